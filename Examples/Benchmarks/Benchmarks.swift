@@ -1,11 +1,11 @@
 import Foundation
 
-/// Compares Ibex with Foundation and with code written by hand, side by side in one run.
+/// Compares Ibex with Foundation and with hand-written code, side by side in one run.
 ///
 ///     swift run -c release Benchmarks --help
 @main
 struct Benchmarks {
-  /// Everything that is measured: a new workload is a file and a line here.
+  /// All workloads. To add one, add a file and a line here.
   private static func workloads(
     in folder: DocumentFolder
   ) -> [@Sendable () throws -> [Comparison]] {

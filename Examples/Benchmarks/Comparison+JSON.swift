@@ -4,8 +4,8 @@ extension Comparison {
   /// JSON to a value, against `JSONDecoder`.
   ///
   /// - Parameters:
-  ///   - objectCount: How many objects the row counts by.
-  ///   - decoder: Which decoder it is compared with; made once.
+  ///   - objectCount: The number of objects for the row.
+  ///   - decoder: The decoder to compare with, created once.
   ///   - document: Makes or reads the document.
   ///   - ours: Ibex's way.
   static func ofJSON<Value: Decodable & Equatable>(
@@ -21,7 +21,7 @@ extension Comparison {
     }
   }
 
-  /// JSON to a value, against `JSONDecoder` and as a share of what a reader by hand can do.
+  /// JSON to a value, against `JSONDecoder` and as a share of the speed of a hand-written reader.
   static func ofBoundedJSON<Value: Decodable & Equatable & HandReadable>(
     _ workload: String, objectCount: Int, against decoder: FoundationDecoder = .plain,
     document: @escaping () throws -> Data, ours: @escaping (Data) throws -> Value
@@ -33,7 +33,7 @@ extension Comparison {
     ]
   }
 
-  /// JSON to a value, as a share of what a reader written for its type can do.
+  /// JSON to a value, as a share of the speed of a reader written for its type.
   static func shareOfHandReader<Value: Equatable & HandReadable>(
     _ workload: String, objectCount: Int, document: @escaping () throws -> Data,
     ours: @escaping (Data) throws -> Value,
@@ -48,7 +48,7 @@ extension Comparison {
     }
   }
 
-  /// Documents of JSON one by one, against `JSONDecoder`.
+  /// Single JSON documents, against `JSONDecoder`.
   static func ofCalls<Value: Decodable & Equatable>(
     _ workload: String, against decoder: FoundationDecoder,
     documents: @escaping () -> [Data], ours: @escaping (Data) throws -> Value
@@ -84,12 +84,12 @@ extension Comparison {
   /// over what `JSONSerialization` makes.
   ///
   /// - Parameters:
-  ///   - objectCount: How many objects the rows count by.
+  ///   - objectCount: The number of objects for the rows.
   ///   - document: Makes or reads the document.
   ///   - ours: Ibex's way.
-  ///   - byHand: What is written by hand over the dictionaries and lists of the document.
-  ///   - isClose: Whether a value is what `JSONSerialization` lets the code by hand make of it:
-  ///     some doubles it rounds wrongly.
+  ///   - byHand: Hand-written code over the dictionaries and lists of the document.
+  ///   - isClose: Whether a value equals the result by `JSONSerialization`, which rounds some
+  ///     doubles wrongly.
   static func ofJSON<Value: Decodable & Equatable>(
     _ workload: String, objectCount: Int, document: @escaping () throws -> Data,
     ours: @escaping (Data) throws -> Value, byHand: @escaping (Any) throws -> Value,
@@ -107,7 +107,7 @@ extension Comparison {
   }
 }
 
-/// A `JSONDecoder` as people configure it for a kind of document.
+/// Common configurations of a `JSONDecoder`.
 enum FoundationDecoder {
   case plain
   /// For the documents of web services: keys in snake case, dates by ISO 8601.
@@ -130,7 +130,7 @@ enum FoundationDecoder {
   }
 }
 
-/// What stands in a document of JSON, as the type that code written by hand casts it to.
+/// A JSON document, as the type that hand-written code casts it to.
 func cast<Value>(_ value: Any) throws -> Value {
   guard let value = value as? Value else { throw Failure("the document is no \(Value.self)") }
   return value

@@ -1,20 +1,19 @@
 import Foundation
 
-/// Two ways to do the same work, timed in turns so that a noisy machine disturbs both alike.
+/// Two ways to do the same work, timed alternately so that a noisy machine affects both alike.
 struct Comparison {
-  /// What the two times of a row are made into.
+  /// The ratio shown for the two times of a row.
   enum Figure {
-    /// How many times as fast as theirs ours is.
+    /// The speed of ours as a multiple of theirs.
     case ratio
-    /// The same as a percentage, where theirs is the bound of what can be reached.
+    /// The same as a percentage, if theirs is an upper bound.
     case share
-    /// How much longer than theirs ours takes, where it does more and no one expects it to be as
-    /// fast.
+    /// The time of ours as a multiple of theirs, if ours does more work.
     case cost
   }
 
   let workload: String
-  /// What the workload is compared with.
+  /// The name of the other side.
   let rival: String
   /// Whether our work takes the same number of instructions each time.
   let isCountable: Bool
@@ -22,7 +21,7 @@ struct Comparison {
   let isAlone: Bool
   let clock: Clock
   let figure: Figure
-  /// The most rounds to time it in, where one takes seconds.
+  /// The maximum number of rounds, if one takes seconds.
   let roundLimit: Int?
   /// Makes the documents that the work needs; throws `AbsentDocument` where one is not there.
   let prepare: () throws -> Work
@@ -51,15 +50,15 @@ struct Comparison {
   }
 }
 
-/// What a comparison does in each of its rounds.
+/// The work of a comparison in each round.
 struct Work {
   let ours: Way
   let theirs: Way
-  /// How many objects the row counts by, to show what one of them takes.
+  /// The number of objects for the row, to show the time of one.
   var objectCount: Int?
   /// The size of the source in bytes, for rows that show a throughput.
   var byteCount: Int?
-  /// Fails where the results differ, so that only equal work is compared.
+  /// Fails if the results differ, so that only equal work is compared.
   private(set) var check: () throws -> Void = {}
 
   init(ours: Way, theirs: Way, objectCount: Int? = nil, byteCount: Int? = nil) {
@@ -82,7 +81,7 @@ struct Work {
     }
   }
 
-  /// Makes work of which both ways give equal results.
+  /// Creates work whose two ways give equal results.
   init<Value: Equatable>(
     objects: Int? = nil, bytes: Int? = nil, ours: @escaping () throws -> Value,
     theirs: @escaping () throws -> Value
@@ -94,7 +93,7 @@ struct Work {
 /// One way to do some work.
 struct Way {
   let run: () throws -> Void
-  /// The bytes on the heap that the result holds on to, for work that has one.
+  /// The heap bytes that the result retains, for work that has one.
   let heldByteCount: (() throws -> Int?)?
 
   init(_ run: @escaping () throws -> Void) {

@@ -13,7 +13,7 @@ struct DocumentFolder {
   }
 }
 
-/// A document that is not there, for which rows are skipped.
+/// A missing document, for which rows are skipped.
 struct AbsentDocument: Error, CustomStringConvertible {
   let file: String
 

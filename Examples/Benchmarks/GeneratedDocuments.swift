@@ -22,7 +22,7 @@ extension SeededNumbers {
 
   mutating func element(of list: [String]) -> String { list.randomElement(using: &self) ?? "" }
 
-  /// Words with spaces between them, of so many characters or a word more.
+  /// Words separated by spaces, of at least `length` characters.
   mutating func text(_ length: Int, of words: [String] = plainWords) -> String {
     var text: [String] = []
     var count = -1
@@ -33,7 +33,7 @@ extension SeededNumbers {
     return text.joined(separator: " ")
   }
 
-  /// So many digits of a hexadecimal number.
+  /// The given number of hexadecimal digits.
   mutating func hexadecimal(_ length: Int) -> String {
     String((0..<length).map { _ in Array("0123456789abcdef")[number(0..<16)] })
   }
@@ -53,7 +53,7 @@ private let plainWords = [
 ]
 
 extension Data {
-  /// A list in JSON of so many elements, each written by number.
+  /// A JSON list with the given number of elements, each written by its number.
   init(jsonList count: Int, element: (Int) -> String) {
     self.init("[".utf8)
     for number in 0..<count {
@@ -63,7 +63,7 @@ extension Data {
     append(UInt8(ascii: "]"))
   }
 
-  /// A document in JSON of exactly so many bytes, written with a text that fills it.
+  /// A JSON document of an exact number of bytes, padded by a text.
   init(jsonOfSize byteCount: Int, object: (_ filler: String) -> String) {
     var numbers = SeededNumbers(seed: 185)
     let room = byteCount - object("").utf8.count

@@ -26,7 +26,7 @@ enum MemoryUse {
 
   /// By how many bytes the resident memory grows at most while some work runs.
   ///
-  /// Only Linux lets a process start its peak anew; elsewhere nil.
+  /// Only on Linux can a process reset its peak; nil elsewhere.
   static func peakGrowth(of work: () throws -> Void) throws -> Int? {
     guard let handle = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return nil }
     heap_trim()

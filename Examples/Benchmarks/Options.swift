@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
-  /// What the program does.
+  /// The action of the program.
   enum Task {
     case measure
     case list
     case help
-    /// Runs one side of one workload and nothing else, for a profiler to watch.
+    /// Runs only one side of one workload, for a profiler.
     case count(workload: String, iterations: Int, isTheirs: Bool)
     /// Runs one side of a row before anything else and reports to the process that started this
     /// one.
@@ -67,7 +67,7 @@ struct Options {
     if let base { task = .guardCounts(base: base, tolerances: tolerances) }
   }
 
-  /// Fails now and not when all has been measured.
+  /// Fails early, and not after all measurements.
   private static func requireFolder(of file: String) throws {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
     guard FileManager.default.isWritableFile(atPath: folder) else {

@@ -26,7 +26,7 @@ struct AtomAuthor: Mappable {
   var name = ""
 }
 
-/// Maps the feed, and walks through it where the order of text and elements matters.
+/// Maps the feed, and traverses it where the order of text and elements matters.
 func readAtom() throws {
   let document = try SourceDocument(xml: atom)
   let feed = try AtomFeed(from: document)
@@ -39,7 +39,7 @@ func readAtom() throws {
   print("  in \(division?.namespace ?? "no namespace"): \(division.map(markdown) ?? "")")
 }
 
-/// The text of an element, with stars around what is emphasized.
+/// The text of an element, with asterisks around emphasized text.
 private func markdown(_ element: SourceElement) -> String {
   element.content.map { content in
     switch content {

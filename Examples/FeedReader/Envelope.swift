@@ -1,7 +1,7 @@
 import Foundation
 import Ibex
 
-/// The answer in a SOAP envelope, found by its path; prefixes need not be known.
+/// The response in a SOAP envelope, found by its path, independent of prefixes.
 struct Departures: Mappable {
   var station = ""
   var departure: [Departure] = []

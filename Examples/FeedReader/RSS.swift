@@ -27,7 +27,7 @@ struct RSSIdentifier: Mappable {
   var isPermaLink = true
 }
 
-/// An element with attributes alone.
+/// An element with only attributes.
 struct RSSEnclosure: Mappable {
   var url: URL?
   var length = 0

@@ -1,7 +1,7 @@
 import Foundation
 import IbexStreams
 
-/// How often what did not fit where, whichever record it was in.
+/// The number of findings by kind and place, across all records.
 ///
 /// Invariant: the lock guards the counts.
 final class FindingCounts: @unchecked Sendable {

@@ -11,7 +11,7 @@ struct LogEntry: Mappable {
   var bytesSent = 0
 }
 
-/// The number of requests, and how long they took, by status and hour.
+/// The number of requests and their durations, by status and hour.
 struct LogSummary {
   private struct Key: Hashable, Comparable {
     let status: Int

@@ -6,8 +6,8 @@ import IbexStreams
 ///     swift run LogReader [FILE]
 ///
 /// Without a file it writes a log of 200,000 records to the temporary folder first, some of them
-/// bad. Records with a property that does not fit count by what is left of them; lines that are not
-/// JSON are left out.
+/// bad. Records with a property that does not fit count without it; lines that are not JSON are
+/// left out.
 @main
 struct LogReader {
   static func main() throws {

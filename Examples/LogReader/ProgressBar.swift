@@ -1,7 +1,7 @@
 import Foundation
 import IbexStreams
 
-/// A bar of how far a stream has been read, on a terminal only.
+/// A progress bar for a stream, on a terminal only.
 struct ProgressBar {
   private static let width = 40
 

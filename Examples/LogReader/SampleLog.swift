@@ -1,11 +1,11 @@
 import Foundation
 import IbexStreams
 
-/// A log as servers write them: mostly good, and the same each time.
+/// A typical server log: mostly valid, and reproducible.
 enum SampleLog {
   private static let paths = ["/stations", "/stations/12/departures", "/lines/7", "/health"]
 
-  /// Writes a log of some records, of which a few in a thousand are bad.
+  /// Writes a log of some records, a few in a thousand of which are invalid.
   static func write(_ count: Int, to file: URL) throws {
     try Data().write(to: file)
     let handle = try FileHandle(forWritingTo: file)

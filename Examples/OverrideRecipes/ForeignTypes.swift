@@ -2,7 +2,7 @@ import Ibex
 
 /// What if I cannot edit the type?
 enum ForeignTypes {
-  /// Think of it as declared in another package.
+  /// Assume that it is declared in another package.
   struct Coordinate {
     var latitude = 0.0
     var longitude = 0.0

@@ -1,4 +1,4 @@
-/// Answers the questions of what to do where one field, one type, or one value is odd.
+/// Answers questions about exceptions for one property, one type, or one value.
 ///
 ///     swift run OverrideRecipes
 @main
@@ -24,7 +24,7 @@ struct OverrideRecipes {
   }
 }
 
-/// Prints a question and what answers it.
+/// Prints a question and its answer.
 func answer(_ question: String, _ lines: Any...) {
   print("\(question)\n" + lines.map { "  \($0)" }.joined(separator: "\n"))
 }

@@ -40,7 +40,7 @@ enum SupplierReport {
       lines.joined(separator: "\n  "))
   }
 
-  /// An answer as such services send it: texts for null, empty lists for objects, odd values.
+  /// A typical response of such a service: texts for null, empty lists for objects, invalid values.
   private static var answerOfTheService: String {
     let records = (0..<2_000).map { number in
       let id = number % 400 == 7 ? "\"#\(number)\"" : "\(number)"

@@ -1,11 +1,11 @@
 import Foundation
 import Ibex
 
-/// A file that holds JSON or XML.
+/// A file of JSON or XML.
 struct DocumentFile {
   let path: String
 
-  /// The document, parsed by the format that its first character tells.
+  /// The document, whose format is detected by its first character.
   func parsed() throws -> SourceDocument {
     let bytes = try contents()
     do throws(FormatError) {
@@ -37,7 +37,7 @@ struct DocumentFile {
   }
 }
 
-/// What the user is told on standard error.
+/// The messages on standard error.
 struct Complaint: Error, CustomStringConvertible {
   let description: String
 }

@@ -1,7 +1,7 @@
-/// What the web service answers, once as JSON and once as XML.
+/// The response of a web service, as JSON and as XML.
 ///
-/// The same guide with the same mistakes. Keys are spelled in every style, numbers come as text,
-/// lists as single values, and some values are simply wrong.
+/// The same guide with the same mistakes. Keys are spelled in every style, numbers are text, lists
+/// are single values, and some values are simply wrong.
 enum Documents {
   static let json = """
     {

@@ -8,7 +8,7 @@ struct Guide: Mappable, Equatable {
   var huts: [Hut] = []
 }
 
-/// A hut: nested models, lists, and dates need no more than a property of their type.
+/// A hut. Nested models, lists, and dates need only a property of their type.
 struct Hut: Mappable, Equatable {
   var displayName = ""
   var elevationMeters = 0

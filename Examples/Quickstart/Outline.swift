@@ -1,6 +1,6 @@
 import Ibex
 
-/// What is found at one place of a document: the kinds, how often, a sample, and what is below.
+/// A summary of one place of a document: kinds, counts, a sample, and nested places.
 ///
 /// The elements of a list are merged into one outline, so that a thousand objects take as many
 /// rows as they have different keys.
@@ -10,14 +10,14 @@ struct Outline {
   private(set) var elementCount: Int?
   private(set) var sample: String?
   private(set) var entries: [String: Outline] = [:]
-  /// The keys of `entries`, in the order in which they were met.
+  /// The keys of `entries`, in order of appearance.
   private(set) var keys: [String] = []
   private(set) var omittedKeyCount = 0
 
-  /// How many keys of one object are looked at.
+  /// The maximum number of keys of one object.
   private static let keyLimit = 60
 
-  /// Adds what lies at this place once more.
+  /// Adds another value at this place.
   mutating func add(_ content: SourceContent) {
     count += 1
     add(content, to: "")
@@ -64,6 +64,6 @@ struct Outline {
     if self.sample == nil || self.sample == "\"\"" { self.sample = sample ?? self.sample }
   }
 
-  /// The key under which an element of XML has its text.
+  /// The key for the text of an XML element.
   private static let innerTextKey = "__innerXML__"
 }

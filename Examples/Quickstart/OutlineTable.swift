@@ -1,6 +1,6 @@
-/// An outline as a table: one row for each place, indented below the place it stands in.
+/// An outline as a table, with one row for each place, indented below its parent.
 extension Outline {
-  /// What a table has at most: rows, levels of indentation, and characters in a cell.
+  /// The limits of a table: rows, levels of indentation, and characters in a cell.
   private static let rowLimit = 400
   private static let depthLimit = 16
   private static let cellLimit = 48
@@ -40,7 +40,7 @@ extension Outline {
     return [elements, sample].compactMap { $0 }.joined(separator: ", such as ")
   }
 
-  /// The text on one line, without control characters, cut to the width of a cell.
+  /// The text on one line, without control characters, truncated to the width of a cell.
   private static func cell(_ text: String) -> String {
     let start = text.prefix(cellLimit)
     let scalars = start.unicodeScalars.map {

@@ -1,7 +1,7 @@
 import Foundation
 import Ibex
 
-/// Maps the same data from JSON and from XML, or shows the outline of a document of one's own.
+/// Maps the same data from JSON and from XML, or shows the outline of your own document.
 ///
 ///     swift run Quickstart
 ///     swift run Quickstart my.json

@@ -1,6 +1,6 @@
 /// Rows of text under headings, in aligned columns.
 struct Table {
-  /// A column: its heading, and whether its cells stand at the right.
+  /// A column: its heading, and whether its cells are right-aligned.
   struct Column {
     let heading: String
     var isNumeric = false

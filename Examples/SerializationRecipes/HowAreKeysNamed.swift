@@ -1,6 +1,6 @@
 import Ibex
 
-/// As the properties, as the server names them, or in a style.
+/// As the properties, as on the server, or in a style.
 enum HowAreKeysNamed {
   struct Stop: Mappable {
     var stopName = "Main Street"

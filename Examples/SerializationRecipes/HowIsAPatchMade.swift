@@ -1,6 +1,6 @@
 import Ibex
 
-/// Of two values, with null for what is gone.
+/// From two values, with null for removed values.
 enum HowIsAPatchMade {
   struct Stop: Mappable {
     var name = ""

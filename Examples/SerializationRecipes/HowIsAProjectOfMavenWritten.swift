@@ -1,6 +1,6 @@
 import Ibex
 
-/// As it was read: with the names of items, its namespace, and all that no property has.
+/// As it was read, with the names of items, its namespace, and unmatched keys.
 enum HowIsAProjectOfMavenWritten {
   struct Project: Mappable {
     var artifactId = ""
@@ -24,7 +24,7 @@ enum HowIsAProjectOfMavenWritten {
     static var overrides: PropertyOverrides { [.rest(\Dependency.others)] }
   }
 
-  /// Text with markup in it is an element as it stands.
+  /// Text with markup is an element.
   struct Texts: Mappable {
     var strings: [SourceElement] = []
 

@@ -1,6 +1,6 @@
 import Ibex
 
-/// By the keys and paths of the overrides, with what nobody asked for beside them.
+/// By the keys and paths of the overrides, with unmatched keys beside them.
 enum HowIsAServersShapeWritten {
   struct Photo: Mappable {
     var title = ""

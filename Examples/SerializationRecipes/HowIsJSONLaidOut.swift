@@ -1,6 +1,6 @@
 import Ibex
 
-/// Compact, or for people, or for a place that needs more escapes.
+/// Compact, pretty-printed, or with more escapes.
 enum HowIsJSONLaidOut {
   static func show() throws {
     var pretty = Serializer()

@@ -1,6 +1,6 @@
 import Ibex
 
-/// As elements, as attributes where an override says so, and as text beside them.
+/// As elements, as attributes if an override says so, and as text beside them.
 enum HowIsXMLWritten {
   struct Fare: Mappable {
     var currency = "CHF"

@@ -1,7 +1,7 @@
 import Foundation
 import Ibex
 
-/// The ways out of a model, one file for each question.
+/// Ways to write a model, one file for each question.
 ///
 ///     swift run SerializationRecipes
 @main
@@ -52,7 +52,7 @@ extension Station {
   }()
 }
 
-/// Prints a question, and what comes of each way.
+/// Prints a question, and the result of each way.
 func answer(_ question: String, _ answers: [(way: String, result: String)]) {
   print("\n\(question)")
   for (way, result) in answers {

@@ -1,6 +1,6 @@
 import Ibex
 
-/// What would never end, or would not read back: an error says what and where.
+/// Cycles, and values that would not read back, which are errors with paths.
 enum WhatCannotBeWritten {
   final class Member: Mappable {
     var weight = 0.0

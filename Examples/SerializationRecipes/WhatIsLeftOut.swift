@@ -1,6 +1,6 @@
 import Ibex
 
-/// Nil, unless asked for; and whatever a request does not need.
+/// Nil, unless requested, and properties that a request does not need.
 enum WhatIsLeftOut {
   static func show() throws {
     let line = Line(id: 9)

@@ -14,7 +14,7 @@ struct TransformerRecipes {
     try everyTypeThatConforms()
   }
 
-  /// One property, four ways in which servers spell it: the first member that succeeds wins.
+  /// One property in four formats of servers: the first member that succeeds wins.
   static func fourDateSpellings() throws {
     let dates = CompoundTransformer<String, Date>(
       .iso8601, .secondsSince1970Text, .monthDayYear, .date(format: "EEE MMM d HH:mm:ss yyyy"))
@@ -30,19 +30,19 @@ struct TransformerRecipes {
     }
   }
 
-  /// A rule that is needed once is a closure.
+  /// A one-off rule is a closure.
   static func shouting() throws {
     let shout = ClosureTransformer { (text: String) in text.uppercased() + "!" }
     print(try shout.transform("ibex"))
   }
 
-  /// A rule with a name is a type of its own.
+  /// A named rule is a type.
   static func seasons() throws {
     print(try SeasonTransformer().transform("Autumn"))
     print(SeasonTransformer().reverse(.fall))
   }
 
-  /// What is registered with a mapper serves every property of the type, in lists, too.
+  /// A transformer registered with a mapper serves every property of the type, including in lists.
   static func aMapperOfYourOwn() throws {
     var mapper = Mapper()
     mapper.transformers.register(SeasonTransformer())
@@ -53,7 +53,7 @@ struct TransformerRecipes {
     print(journey.name, journey.seasons, journey.begins?.timeIntervalSince1970 ?? 0)
   }
 
-  /// A factory makes the transformer of each type that conforms to a protocol, when one is met.
+  /// A factory creates the transformer of each type that conforms to a protocol, on first use.
   static func everyTypeThatConforms() throws {
     var mapper = Mapper()
     mapper.transformers.registerFactory { (type: any Tagged.Type) in
@@ -69,7 +69,7 @@ struct TransformerRecipes {
   }
 }
 
-/// What stands for a text.
+/// A type represented by a text.
 protocol Tagged: Sendable {
   init(tag: String)
   var tag: String { get }
@@ -83,7 +83,7 @@ enum Season {
   case spring, summer, fall, winter
 }
 
-/// A transformer that knows what both sides of the ocean call a season.
+/// A transformer that accepts both British and American names of seasons.
 struct SeasonTransformer: ReversibleTransformer {
   var expectation: String { "a season" }
 

@@ -1,9 +1,9 @@
 public import ValueTransformers
 
-/// Something keyed that models are filled from.
+/// A keyed source of values for models.
 ///
-/// Dictionaries with text keys, `NSDictionary`, and `SourceDocument` conform. A source of your own
-/// takes two members:
+/// Dictionaries with text keys, `NSDictionary`, and `SourceDocument` conform. A custom source
+/// implements two members:
 ///
 ///     struct Row: DataSource {
 ///       let columns: [String]
@@ -16,17 +16,17 @@ public import ValueTransformers
 ///     }
 ///     let station = try Station(from: Row(columns: ["name"], cells: ["Embarcadero"]))
 ///
-/// Keys need not be spelled like the properties of a model: that is the mapper's work. A source is
-/// used only within the call that it is passed to, so it need not be `Sendable`.
+/// Keys need not be spelled like the properties of a model, since the mapper matches them. A source
+/// is used only during the call that it is passed to, so it need not be `Sendable`.
 public protocol DataSource {
   /// The keys of this level, each once, in the order of the source.
   ///
-  /// Where two keys fit one property equally well, the first one wins.
+  /// If two keys match a property equally well, the first one wins.
   var contentKeys: [String] { get }
 
-  /// Returns the content under exactly this key; nil where there is no such key.
+  /// Returns the content for exactly this key, or nil if there is no such key.
   ///
-  /// A key that is present with nothing behind it has the content `.null`.
+  /// A key that is present without a value has the content `.null`.
   func content(for key: String) -> SourceContent?
 }
 
@@ -38,9 +38,9 @@ extension DataSource {
   }
 }
 
-/// The content under one key of a source.
+/// The content for a key of a source.
 public enum SourceContent {
-  /// Nothing, said explicitly.
+  /// An explicit null.
   case null
   /// True or false.
   case boolean(Bool)
@@ -50,15 +50,15 @@ public enum SourceContent {
   case text(String)
   /// A list of contents.
   case list([SourceContent])
-  /// Something keyed.
+  /// A keyed value.
   case source(any DataSource)
-  /// Another Swift value, such as a `Date`: taken as is where its type fits.
+  /// Any other Swift value, such as a `Date`, which is used unchanged if its type fits.
   case value(Any)
 
-  /// Sorts a value of any type into the kinds above.
+  /// Creates the content for a value of any type.
   ///
-  /// Takes what `JSONSerialization` and `PropertyListSerialization` return, Foundation's classes,
-  /// Swift's numbers, texts, arrays, sets, and dictionaries with text keys; optionals are
+  /// Accepts the output of `JSONSerialization` and `PropertyListSerialization`, Foundation's
+  /// classes, Swift's numbers, texts, arrays, sets, and dictionaries with text keys; optionals are
   /// unwrapped, and nil is `.null`. Lists are converted element by element.
   public init(_ value: Any) { self = InMemoryView(value).content }
 }

@@ -1,7 +1,7 @@
 import IbexFoundation
 import ValueTransformers
 
-/// The content of a foreign decoder, as a source: property lists, YAML, MessagePack.
+/// A source over a foreign decoder, such as one for property lists, YAML, or MessagePack.
 ///
 ///     extension Station: Decodable {
 ///       init(from decoder: any Decoder) throws {
@@ -10,18 +10,18 @@ import ValueTransformers
 ///     }
 ///     let station = try PropertyListDecoder().decode(Station.self, from: data)
 ///
-/// A source is good only while the initializer that was given the decoder runs. It ends 64 levels
-/// below the top of the document: a foreign decoder makes a path for each kind that a value is not
-/// of, and takes ever longer the deeper the value lies.
+/// A source is valid only while the initializer that received the decoder runs. It ends 64 levels
+/// below the top of the document: a foreign decoder builds a coding path for each kind that it
+/// tries, which takes longer with every level.
 public struct DecoderSource: DataSource {
-  /// The content of the decoder: something keyed, a list, or a single value.
+  /// The content of the decoder: a keyed value, a list, or a single value.
   public let content: SourceContent
   private let depth: DecodingDepth
 
-  /// Sorts what a decoder holds by its kind; of something keyed nothing is decoded yet.
+  /// Creates a source from a decoder. The values of a keyed container are not decoded yet.
   ///
-  /// - Throws: What the decoder throws where it holds nothing of a known kind, and `PlanError` below
-  ///   the last level.
+  /// - Throws: The decoder's error if its value is of no known kind, and `PlanError` below the last
+  ///   level.
   public init(_ decoder: any Decoder) throws { try self.init(decoder, for: DecoderSource.self) }
 
   init(_ decoder: any Decoder, for type: Any.Type) throws {
@@ -30,15 +30,15 @@ public struct DecoderSource: DataSource {
     content = try DecodedContainer(from: decoder).content(in: depth, depth.start)
   }
 
-  /// Throws if something that a type was to be made of lies below the last level.
+  /// Throws if a value for a type is nested below the last level.
   func checkDepth(for type: Any.Type) throws(PlanError) { try depth.check(for: type) }
 
-  /// The keys, as the decoder lists them; empty for a list or a single value.
+  /// The keys, in the decoder's order. Empty for a list or a single value.
   public var contentKeys: [String] {
     if case .source(let source) = content { source.contentKeys } else { [] }
   }
 
-  /// Returns the content under the key, by its kind.
+  /// Returns the content for a key.
   public func content(for key: String) -> SourceContent? {
     if case .source(let source) = content { source.content(for: key) } else { nil }
   }
@@ -62,7 +62,7 @@ private final class DecodingDepth {
     isExceeded = start > limit
   }
 
-  /// Returns whether there may be a level below so many.
+  /// Returns whether another level may be nested below `count` levels.
   func allowsLevel(below count: Int) -> Bool {
     isExceeded = isExceeded || count >= limit
     return count < limit && !room.isUsedUp
@@ -92,7 +92,7 @@ private enum DecodedContainer: Decodable {
     }
   }
 
-  /// Returns the content, which lies below so many levels.
+  /// Returns the content, nested below a number of levels.
   func content(in depth: DecodingDepth, _ levelCount: Int) -> SourceContent {
     switch self {
     case .keyed(let container): .source(ContainerSource(container, in: depth, levelCount))
@@ -113,7 +113,7 @@ private enum DecodedContainer: Decodable {
       {
         elements.append(element.content(in: depth, levelCount + 1))
       } else {
-        // A container does not go on behind what it cannot decode.
+        // A container does not continue after a value that it cannot decode.
         elements.append(.value(UndecodableRest()))
         break
       }
@@ -145,7 +145,7 @@ private enum DecodedContainer: Decodable {
   }
 }
 
-/// The container of a decoder as a source, which is asked for each key once.
+/// The container of a decoder as a source, which looks up each key once.
 private final class ContainerSource: DataSource {
   private let container: KeyedDecodingContainer<AnyCodingKey>
   private let depth: DecodingDepth

@@ -3,7 +3,7 @@ extension Finding: Codable {
     case kind, path, entries, expected, found, hint, isProblem, consequence, position
   }
 
-  /// Reads a finding, whose kind may be one that is not known here.
+  /// Decodes a finding, possibly of an unknown kind.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let kind = try container.decode(Kind.self, forKey: .kind)
@@ -19,8 +19,8 @@ extension Finding: Codable {
       position: try container.decodeIfPresent(Position.self, forKey: .position))
   }
 
-  /// Writes a finding with its path as text, whole, and where that has keys of dictionaries, the
-  /// positions of these among its steps.
+  /// Encodes a finding with its full path as text and the positions of dictionary keys among its
+  /// steps.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(kind, forKey: .kind)

@@ -1,7 +1,7 @@
 extension Finding {
-  /// The fate of a value that did not fit, or of the outer value that was lost with it.
+  /// The consequence for a value that did not fit, or for the outer value that was lost with it.
   ///
-  /// Of a list of models whose `id` is required, `[{"id": 1}, {"id": "x"}]` has a finding at
+  /// For a list of models whose `id` is required, `[{"id": 1}, {"id": "x"}]` has a finding at
   /// `[1].id` with the consequence `.leftOut("[1]")`.
   public struct Consequence: Hashable, Sendable {
     private enum Outcome: String {
@@ -12,7 +12,7 @@ extension Finding {
     }
 
     private let outcome: Outcome
-    /// The path of the value that was lost; nil if none was.
+    /// The path of the value that was lost, or nil if none was.
     public let path: SourcePath?
 
     private init(_ outcome: Outcome, _ path: SourcePath? = nil) {
@@ -20,23 +20,23 @@ extension Finding {
       self.path = path
     }
 
-    /// The property kept its default or, in an update, its old value; also that of a finding that
-    /// no value was lost with.
+    /// The property kept its default or, in an update, its old value. Also used if no value was
+    /// lost.
     public static let kept = Consequence(.kept)
-    /// Nil took its place in a list or a dictionary of optionals.
+    /// The value became nil in a list or a dictionary of optionals.
     public static let becameNil = Consequence(.becameNil)
 
-    /// A list or a dictionary has no element or entry for the value at a path.
+    /// A list or dictionary left out the value at a path.
     public static func leftOut(_ path: SourcePath) -> Consequence { Consequence(.leftOut, path) }
 
-    /// The value at a path could not be made: its property kept what it had, or the call failed.
+    /// The value at a path could not be created: its property kept its value, or the call failed.
     public static func refused(_ path: SourcePath) -> Consequence { Consequence(.refused, path) }
 
     /// The name of the outcome: `kept`, `became nil`, `left out`, or `refused`.
     public var name: String { outcome.rawValue }
 
-    /// Returns the consequence in words for the value at a path; nil where it was kept, or where the
-    /// call has failed for it.
+    /// Returns the consequence in words for the value at a path, or nil if it was kept, or if the
+    /// call has failed because of it.
     func text(at inner: SourcePath) -> String? {
       switch outcome {
       case .kept: nil
@@ -57,8 +57,7 @@ extension Finding {
 extension Finding.Consequence: Codable {
   private enum CodingKeys: String, CodingKey { case outcome, path }
 
-  /// Reads a consequence; an outcome that is not known here, or lacks the path of what is lost, is
-  /// `kept`.
+  /// Decodes a consequence. An unknown outcome, or one without its path, becomes `kept`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let outcome = Outcome(rawValue: try container.decode(String.self, forKey: .outcome)) ?? .kept

@@ -1,18 +1,18 @@
 extension Finding {
-  /// A place in the bytes of a document, or of a stream from its beginning on.
+  /// A position in the bytes of a document, or in a stream from its beginning.
   ///
-  /// That of the value: of text its quote, of an element its tag. A finding about a key has the
-  /// place of the key; one about what is missing or rejected, that of the object. Within JSON in a
-  /// text it is the place of the text.
+  /// It is the position of the value: the quote of a text, or the tag of an element. A finding
+  /// about a key has the position of the key, and one about a missing or rejected value that of the
+  /// object. Within JSON in a text, it is the position of the text.
   public struct Position: Hashable, Sendable, Codable {
     /// The line, counted from 1.
     public let line: Int
     /// The column, counted from 1, in Unicode scalars.
     public let column: Int
-    /// The number of bytes before the place.
+    /// The number of bytes before the position.
     public let byteOffset: Int
 
-    /// Makes a position.
+    /// Creates a position.
     public init(line: Int, column: Int, byteOffset: Int) {
       self.line = line
       self.column = column

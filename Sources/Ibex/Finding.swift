@@ -8,20 +8,23 @@ public struct Finding: Sendable {
   public let path: SourcePath
   /// The expectation of the model, as a noun phrase: `an integer`.
   public let expected: String
-  /// The kind and value that the source holds: `text "n/a"`. Long values are cut.
+  /// The kind and value in the source: `text "n/a"`. Long values are truncated.
   public internal(set) var found: String
-  /// A hint at the mistake, such as the place where a path ended or the property that a key nearly
-  /// names; usually nil.
+  /// A hint at the mistake, such as where a path ended or which property a key nearly matches.
+  ///
+  /// Usually nil.
   public let hint: String?
-  /// Whether a strict mapper throws it, or any mapper with the settings of the one that found it.
+  /// Whether a strict mapper, or any mapper with the same settings, throws it.
   public let isProblem: Bool
-  /// The fate of the value, or of the outer value that was lost with it.
+  /// The consequence for the value, or for the outer value that was lost with it.
   public internal(set) var consequence: Consequence
-  /// The place in the bytes of the source; nil where there were none, or where they had to be
-  /// rewritten, as those of XML in UTF-16 are. Ignored when findings are compared.
+  /// The position in the bytes of the source, or nil if there were none or they had to be
+  /// rewritten, as for XML in UTF-16.
+  ///
+  /// Ignored when findings are compared.
   public internal(set) var position: Position?
 
-  /// Makes a finding, such as one that a test expects.
+  /// Creates a finding, such as one that a test expects.
   ///
   ///     Finding(
   ///       kind: .mismatch, path: "users[3].age", expected: "an integer", found: #"text "n/a""#)
@@ -30,11 +33,11 @@ public struct Finding: Sendable {
   ///   - kind: The kind of finding.
   ///   - path: The path in the source.
   ///   - expected: The expectation of the model, as a noun phrase.
-  ///   - found: The kind and value that the source holds.
+  ///   - found: The kind and value in the source.
   ///   - hint: A hint at the mistake.
-  ///   - isProblem: Whether it is a problem; nil for what its kind is without any settings.
-  ///   - consequence: What became of the value.
-  ///   - position: The place in the bytes of the source.
+  ///   - isProblem: Whether it is a problem; nil for the default of its kind.
+  ///   - consequence: The consequence for the value.
+  ///   - position: The position in the bytes of the source.
   public init(
     kind: Kind, path: SourcePath, expected: String, found: String, hint: String? = nil,
     isProblem: Bool? = nil, consequence: Consequence = .kept, position: Position? = nil
@@ -76,8 +79,8 @@ extension [Finding] {
 }
 
 extension Finding: CustomStringConvertible {
-  /// One line that says what was expected, what was found, and where, then the hint, and then the
-  /// outer value that was lost, unless that is the source as a whole.
+  /// One line with what was expected, what was found, and where, followed by the hint and the outer
+  /// value that was lost, unless that is the whole source.
   ///
   ///     expected a value at data.item, found none: data has the keys items, total
   ///     expected an integer, found text "x" at [1].id: [1] is left out

@@ -1,15 +1,15 @@
 import IbexFoundation
 
-/// A counter of findings by kind and place, for calls on any threads.
+/// A thread-safe counter of findings by kind and place.
 ///
 ///     let collector = FindingCollector()
 ///     mapper.onFinding = collector.note
 ///     …
 ///     print(collector.summary)    // users[*].age: 12 × mismatch
 ///
-/// It keeps the first finding of each kind at each place and the number of the others, so its memory
-/// does not grow with what is mapped: of findings at more than about a thousand places, the keys of
-/// dictionaries and positions in lists aside, the later ones are counted all together.
+/// It keeps the first finding of each kind at each place and the number of the others, so its
+/// memory does not grow with the data. Beyond about a thousand places, disregarding dictionary keys
+/// and list positions, findings at new places are counted together.
 ///
 /// Invariant: the lock guards the counter.
 public final class FindingCollector: @unchecked Sendable {
@@ -19,7 +19,7 @@ public final class FindingCollector: @unchecked Sendable {
   /// The most places that are kept apart.
   static let placeLimit = 1_000
 
-  /// Makes a collector that has seen nothing.
+  /// Creates an empty collector.
   public init() {}
 
   /// Counts a finding.
@@ -31,7 +31,7 @@ public final class FindingCollector: @unchecked Sendable {
   /// The findings so far, by kind and place.
   public var summary: FindingSummary { lock.withLock { counter.summary } }
 
-  /// Forgets what has been counted, and returns it.
+  /// Returns the findings counted so far, and resets the collector.
   @discardableResult
   public func reset() -> FindingSummary {
     lock.withLock {

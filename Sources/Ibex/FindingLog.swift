@@ -1,26 +1,26 @@
 import IbexFoundation
 
-/// A log of findings that has each kind at each place once, from any thread.
+/// A thread-safe log that writes each kind of finding at each place once.
 ///
 ///     mapper.onFinding = FindingLog().note                             // to the standard error
 ///     mapper.onFinding = FindingLog { logger.warning("\($0)") }.note   // to a logger
 ///
-/// A field that a service sends wrongly is one line, not one for each of its records: places do not
-/// differ by positions in lists and keys of dictionaries. Of more than about a thousand places the
-/// later ones are left out.
+/// A field that a service sends wrongly takes one line, not one for each record, since places
+/// disregard list positions and dictionary keys. Findings beyond about a thousand places are left
+/// out.
 public final class FindingLog: Sendable {
   private let collector = FindingCollector()
   private let report: @Sendable (Finding) -> Void
 
-  /// Makes a log that writes a line for a finding to the standard error: `data: expected an integer,
-  /// found text "n/a" at users[3].age`.
+  /// Creates a log that writes a line for each finding to the standard error:
+  /// `data: expected an integer, found text "n/a" at users[3].age`.
   public convenience init() { self.init { Self.writeToStandardError("data: \($0)\n") } }
 
-  /// Makes a log that calls a closure with the first finding of each kind at each place, on several
-  /// threads at once where several map.
+  /// Creates a log that calls a closure with the first finding of each kind at each place, possibly
+  /// on several threads at once.
   public init(_ report: @escaping @Sendable (Finding) -> Void) { self.report = report }
 
-  /// Writes a finding, unless one of its kind at its place has been written.
+  /// Writes a finding, unless one of the same kind and place has been written.
   public func note(_ finding: Finding) {
     if collector.add(finding) { report(finding) }
   }

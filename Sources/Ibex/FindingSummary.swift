@@ -9,9 +9,9 @@ import IbexFoundation
 ///     // users[*].fares.*: 2 × mismatch
 ///     // total: 1 × mismatch
 ///
-/// The groups are in the order in which their first findings came.
+/// Groups are ordered by their first findings.
 public struct FindingSummary: Hashable, Sendable, Codable {
-  /// The findings of one kind in one place, of all elements of the lists and all entries of the
+  /// The findings of one kind at one place, across all elements of lists and entries of
   /// dictionaries on the way.
   public struct Group: Hashable, Sendable, Codable {
     /// The place, with `[*]` for each position in a list and `*` for each key of a dictionary; empty
@@ -26,13 +26,14 @@ public struct FindingSummary: Hashable, Sendable, Codable {
   }
 
   private var groups: [Group] = []
-  /// The number of findings of no group: always 0, but in the summary of a ``FindingCollector`` that
-  /// has met more places than it keeps apart.
+  /// The number of findings without a group.
+  ///
+  /// Always 0, except in the summary of a ``FindingCollector`` that exceeded its number of places.
   public private(set) var ungroupedCount = 0
 
   private init() {}
 
-  /// Counts findings, in time linear in their number.
+  /// Creates a summary of findings, in linear time.
   public init(_ findings: some Sequence<Finding>) {
     var counter = Counter(placeLimit: .max)
     for finding in findings { counter.add(finding) }
@@ -169,7 +170,7 @@ extension FindingSummary.Group: CustomStringConvertible {
 }
 
 extension FindingSummary: CustomStringConvertible {
-  /// A line for each group, and one for the findings of none; empty without any.
+  /// A line for each group, and one for findings without a group. Empty if there are no findings.
   public var description: String {
     var lines = map(\.description)
     if ungroupedCount > 0 { lines.append("elsewhere: \(Summary.count(ungroupedCount, "finding"))") }

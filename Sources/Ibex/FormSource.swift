@@ -1,24 +1,24 @@
 public import IbexFoundation
 
-/// Names and values of a query or a web form as a source.
+/// A source over the names and values of a query or a web form.
 ///
 ///     let source = FormSource("q=ibex&tags=alps&tags=goats&range[from]=1&range[to]=9")
 ///     let search = try Search(from: source)
 ///
-/// A name that occurs more than once, and one that ends in `[]`, is a list. Brackets lead to keys
-/// within: `a[b]=c`; where these are the positions of a list, to its elements: `a[0]=x&a[1]=y`.
-/// Brackets that do not end the name, or are not closed, are part of it.
+/// A name that is repeated, or that ends in `[]`, is a list. Brackets lead to nested keys, as in
+/// `a[b]=c`, or with the positions of a list to its elements, as in `a[0]=x&a[1]=y`. Brackets that
+/// are not closed or not at the end are part of the name.
 public struct FormSource: DataSource, Sendable {
   private let entries: SourceObject
 
-  /// Reads the form `application/x-www-form-urlencoded`, as in a URL's query.
+  /// Creates a source from `application/x-www-form-urlencoded` text, such as a URL's query.
   ///
-  /// `+` is a space. What is not percent-encoding stays as it is; what is not UTF-8 is U+FFFD.
+  /// `+` is a space. Invalid percent-encoding is kept unchanged, and invalid UTF-8 becomes U+FFFD.
   public init(_ text: some SourceBytes) {
     self.init(names: text.documentBytes.withBytes { Self.pairs(in: $0) })
   }
 
-  /// Takes the items of a query; a value of nil is null.
+  /// Creates a source from the items of a query. A nil value is null.
   public init(_ items: [URLQueryItem]) {
     self.init(names: items.map { ($0.name, $0.value) })
   }
@@ -35,7 +35,7 @@ public struct FormSource: DataSource, Sendable {
 
   public func content(for key: String) -> SourceContent? { entries[key].map(Self.content) }
 
-  /// Returns the content of a value; what is keyed is a form itself.
+  /// Returns the content of a value; a keyed value is a form itself.
   private static func content(of value: SourceValue) -> SourceContent {
     switch value.content {
     case .list(let elements): .list(elements.map(content))
@@ -51,10 +51,11 @@ private final class FormNode {
   private var isList = false
   private var keys: [String] = []
   private var children: [String: FormNode] = [:]
-  /// The elements under `[]` with more brackets behind it.
+  /// The elements under `[]` that is followed by more brackets.
   private var elements: [FormNode] = []
 
-  /// Deeper brackets are part of the name: nobody writes them, and reading them takes stack.
+  /// Deeper brackets are part of the name: they do not occur in practice, and reading them takes
+  /// stack.
   private static let mostLevels = 64
 
   func add(_ name: String, _ value: String?) {
@@ -72,9 +73,9 @@ private final class FormNode {
     node.values.append(value)
   }
 
-  /// Returns the name, and the keys in the brackets behind it.
+  /// Returns the name, and the keys in the brackets after it.
   private static func steps(of name: String) -> [String] {
-    // By bytes: a bracket and a combining character behind it are one character.
+    // By bytes: a bracket and a following combining character are one character.
     let bytes = name.utf8
     guard bytes.last == UInt8(ascii: "]"), let open = bytes.firstIndex(of: UInt8(ascii: "[")),
       open > bytes.startIndex

@@ -1,6 +1,6 @@
 public import IbexFoundation
 
-/// A place where the bytes of a document break the rules of its format.
+/// An error for bytes that break the rules of a document's format.
 ///
 ///     do {
 ///       _ = try SourceDocument(json: "{\"id\": 12,}")
@@ -12,17 +12,18 @@ public struct FormatError: Error, Hashable, Sendable {
   public let line: Int
   /// The column, counted from 1, in Unicode scalars.
   public let column: Int
-  /// The number of bytes before this place; of a document that is not UTF-8, in its conversion to
-  /// UTF-8.
+  /// The number of bytes before this place.
+  ///
+  /// For a document that is not UTF-8, counted in its conversion to UTF-8.
   public let byteOffset: Int
   /// A noun phrase for the input that the format requires at this place.
   public let expected: String
   /// A noun phrase for the input at this place.
   public let found: String
-  /// A hint at the mistake, such as the format that the input looks like; nil mostly.
+  /// A hint at the mistake, such as the format that the input resembles. Usually nil.
   public let hint: String?
 
-  /// Makes an error, such as one for a test of what is done with it.
+  /// Creates an error, such as for tests of error handling.
   public init(
     line: Int, column: Int, byteOffset: Int, expected: String, found: String, hint: String? = nil
   ) {
@@ -36,7 +37,7 @@ public struct FormatError: Error, Hashable, Sendable {
 }
 
 extension FormatError: CustomStringConvertible {
-  /// One line that says what was expected, what was found, and where.
+  /// One line with what was expected, what was found, and where.
   public var description: String {
     "expected \(expected), found \(found) at line \(line), column \(column)"
       + (hint.map { ": \($0)" } ?? "")
@@ -44,13 +45,13 @@ extension FormatError: CustomStringConvertible {
 }
 
 extension FormatError: LocalizedError {
-  /// The same text as ``description``, which is what `localizedDescription` returns.
+  /// The same text as ``description``, for `localizedDescription`.
   public var errorDescription: String? { description }
 }
 
 extension FormatError {
-  /// The same error, which does not show what the document has at the place: an entity that is not
-  /// declared may be the text of a value with an ampersand.
+  /// The same error without the content of the document: an undeclared entity may be the text of a
+  /// value with an ampersand.
   var withoutValue: FormatError {
     FormatError(
       line: line, column: column, byteOffset: byteOffset,

@@ -13,15 +13,15 @@
 ///     }
 ///     try Reading(json: #"{"celsius": "212F"}"#).celsius  // 100.0
 ///
-/// It costs every property that has a key the making of its ``SourceContent``.
+/// A ``SourceContent`` is created for every property that has a key, which takes time.
 public protocol InterceptingMappable: _HookedMappable {
-  /// Sees what the source has for a property, and returns whether the usual rules apply to it.
+  /// Receives the content for a property, and returns whether the usual rules apply to it.
   ///
-  /// Called for each property that the source has a key for, in the order of the properties, null
-  /// included; it may change the model. Answering false leaves the property alone.
+  /// Called for each property that has a key in the source, null included, in the order of the
+  /// properties. It may change the model. If it returns false, the property is left alone.
   ///
   /// - Parameters:
-  ///   - content: What the source has, before any conversion. An element of XML with nothing but
+  ///   - content: The content in the source, before any conversion. An XML element that holds only
   ///     text is text.
   ///   - property: The name of the property, however the source spells its key.
   mutating func shouldTransform(_ content: SourceContent, for property: String) -> Bool

@@ -1,29 +1,29 @@
 public import ValueTransformers
 
-/// A transformer that reads JSON within a text, as any type that models may have as a property.
+/// A transformer that reads JSON within a text, as any type of property.
 ///
 ///     .transformer(.jsonText, for: \Event.payload)                    // a SourceValue
 ///     .transformer(.jsonText(of: Payload.self), for: \Event.payload)  // a model
 ///
-/// It is read by a mapper, and written by a serializer that writes what that mapper reads.
+/// A mapper reads the text, and a serializer for that mapper writes it.
 public struct JSONTextTransformer<Value>: ReversibleTransformer {
   private let mapper: Mapper
   private let serializer: Serializer
 
-  /// Creates the transformer, which writes what its mapper reads.
+  /// Creates a transformer that writes by a serializer for its mapper.
   ///
   /// - Parameter mapper: The mapper that reads the text, by its own strictness. If it is lenient,
-  ///   what does not fit belongs to the report of the mapper that uses the transformer, at the
-  ///   property's path and on, and is thrown if that one is strict; outside of a mapper's call it is
-  ///   lost. Malformed JSON is a refusal, without its line and column.
+  ///   its findings go to the report of the mapper that uses the transformer, below the property's
+  ///   path, and are thrown if that one is strict. Outside of a mapper's call they are lost.
+  ///   Malformed JSON is refused, without line and column.
   public init(using mapper: Mapper = Mapper()) {
     self.init(using: mapper, and: Serializer(for: mapper))
   }
 
-  /// Creates the transformer with a serializer of its own, such as one for other key names.
+  /// Creates a transformer with a custom serializer, such as one for other key names.
   ///
   /// - Parameters:
-  ///   - mapper: The mapper that reads the text, as `init(using:)` says.
+  ///   - mapper: The mapper that reads the text, as in `init(using:)`.
   ///   - serializer: The serializer that writes it.
   public init(using mapper: Mapper, and serializer: Serializer) {
     self.mapper = mapper
@@ -76,13 +76,13 @@ extension Transformer where Self == JSONTextTransformer<SourceValue> {
 }
 
 extension Transformer {
-  /// A transformer that reads JSON within a text, and writes what its mapper reads.
+  /// A transformer that reads JSON within a text, and writes by a serializer for its mapper.
   public static func jsonText<Value>(of type: Value.Type, using mapper: Mapper = Mapper()) -> Self
   where Self == JSONTextTransformer<Value> {
     Self(using: mapper)
   }
 
-  /// A transformer that reads JSON within a text, and writes it by a serializer of its own.
+  /// A transformer that reads JSON within a text, and writes it by a custom serializer.
   public static func jsonText<Value>(
     of type: Value.Type, using mapper: Mapper, and serializer: Serializer
   ) -> Self where Self == JSONTextTransformer<Value> {

@@ -1,9 +1,9 @@
 public import IbexFoundation
 
 extension Mappable {
-  /// Makes an instance from the items of a query.
+  /// Creates an instance from the items of a query.
   ///
-  /// Names in brackets are read as a ``FormSource`` says. Throws as from any source.
+  /// Names in brackets are read as in ``FormSource``. Throws like any source.
   public init(
     from items: [URLQueryItem], at path: some SourcePathConvertible = SourcePath(),
     using mapper: Mapper = Mapper()

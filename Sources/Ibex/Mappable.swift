@@ -1,4 +1,4 @@
-/// A type that is filled by reflection: a plain struct or class with a default for each property.
+/// A struct or class with a default for each property, filled by reflection.
 ///
 ///     struct Station: Mappable {
 ///       var name = ""
@@ -7,31 +7,31 @@
 ///     }
 ///     let station = try Station(json: #"{"Name": "Embarcadero", "latitude": "37.79"}"#)
 ///
-/// Stored properties declared with `var` are filled, private ones and those of superclasses too. A
-/// `let` keeps what `init()` gives it. So do a `weak` or `unowned` reference and a `lazy` property,
-/// and property observers do not run, unless ``overrides`` name the property. A key that a source
-/// does not have leaves its property alone.
+/// Stored properties declared with `var` are filled, including private ones and those of
+/// superclasses. A `let` keeps its value from `init()`. So do `weak`, `unowned`, and `lazy`
+/// properties, and property observers do not run, unless ``overrides`` name the property. A missing
+/// key leaves its property alone.
 ///
-/// A model that is `Codable` too keeps the coding keys of its top-level container: they count as
-/// keys of overrides, after those of its own, and are the keys that it is written by. A property
-/// that `init(from:)` does not ask for is neither filled nor written. Mapping calls neither
-/// `init(from:)` nor `encode(to:)`. Once in a process, before the type is first mapped or written,
-/// `init(from:)` runs with a decoder that only records keys, and gets what `init()` gave the
-/// property named by the key's case. If it throws, the keys so far count.
+/// A model that is also `Codable` keeps the coding keys of its top-level container: they rank after
+/// the keys of its overrides when it is read, and are the keys under which it is written. A
+/// property that `init(from:)` does not decode is neither filled nor written. Mapping calls neither
+/// `init(from:)` nor `encode(to:)`, except that, once per process and before the type is first
+/// mapped or written, `init(from:)` runs with a decoder that records keys and returns the values of
+/// `init()`. If it throws, the keys recorded so far count.
 ///
 /// A class that is not final declares `required init()`.
 public protocol Mappable: MappingTarget, SendableMetatype {
-  /// Makes an instance with the default of each property.
+  /// Creates an instance with the default of each property.
   ///
-  /// Called for each object that is mapped, and at least once more for each configuration of a
-  /// mapper, so it should do nothing else.
+  /// Called for each object that is mapped, and at least once more for each mapper configuration,
+  /// so it should have no side effects.
   init()
 
-  /// The exceptions for properties that do not follow from their names and types.
+  /// The exceptions for properties that do not follow the default rules.
   ///
-  /// None unless declared. A class whose subclasses have exceptions declares a `class var`, if only
-  /// an empty one: a subclass overrides it, and its list is added to that of its superclass, which
-  /// it need not repeat. A subclass's list that overrides nothing is not seen.
+  /// Empty by default. A class whose subclasses have exceptions must declare a `class var`, even an
+  /// empty one. A subclass overrides it, and its list is added to that of its superclass, which it
+  /// need not repeat. A subclass's list is ignored if the superclass declares none.
   static var overrides: PropertyOverrides { get }
 
   // Not to be implemented: the defaults are compiled for the type where it is declared.
@@ -61,20 +61,20 @@ extension Mappable where Self: Decodable {
 extension Mappable {
   /// Updates the properties that a source has keys for, as JSON Merge Patch does (RFC 7386).
   ///
-  /// Nested models, dictionaries, and what `Any` holds are merged in depth; null clears an optional
-  /// and removes an entry of a dictionary. Lists, single values, and values that are only
+  /// Nested models, dictionaries, and the contents of `Any` are merged recursively; null clears an
+  /// optional and removes an entry of a dictionary. Lists, single values, and values that are only
   /// `Decodable` are replaced. Null in place of the object changes nothing.
   ///
-  /// A value is updated only when nothing is thrown; the objects of classes keep what was stored
-  /// before.
+  /// A struct is updated only if nothing is thrown; an object keeps the values stored before the
+  /// error.
   ///
   /// - Parameters:
-  ///   - source: What to update with.
-  ///   - path: Where in the source the object stands; the source itself by default.
-  ///   - mapper: What to map by.
-  /// - Returns: The properties that are no longer what they were, by the names of the model:
-  ///   `name`, `address.zip`, `fares.adult`. What `==` calls the same is stored, but not named; a
-  ///   value that cannot be compared counts as changed.
+  ///   - source: The source of the new values.
+  ///   - path: The path of the object in the source; the source itself by default.
+  ///   - mapper: The mapper to use.
+  /// - Returns: The properties that have changed, by their names in the model: `name`,
+  ///   `address.zip`, `fares.adult`. A value that is equal to the old one is stored, but not
+  ///   listed; a value that cannot be compared counts as changed.
   @discardableResult
   public mutating func update(
     from source: some DataSource, at path: some SourcePathConvertible = SourcePath(),
@@ -85,7 +85,7 @@ extension Mappable {
 
   /// Updates the properties that an object in JSON has keys for, as `update(from:at:using:)` does.
   ///
-  /// Malformed bytes are thrown before anything is changed.
+  /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public mutating func update(
     json: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
@@ -96,7 +96,7 @@ extension Mappable {
 
   /// Updates the properties named in an element of XML, as `update(from:at:using:)` does.
   ///
-  /// Malformed bytes are thrown before anything is changed.
+  /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public mutating func update(
     xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
@@ -107,7 +107,7 @@ extension Mappable {
 
   /// Updates the properties named in a web form or a URL's query, as `update(from:at:using:)` does.
   ///
-  /// Names in brackets are read as a ``FormSource`` says.
+  /// Names in brackets are read as in ``FormSource``.
   @discardableResult
   public mutating func update(
     form: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
@@ -120,9 +120,9 @@ extension Mappable {
 extension Mappable where Self: AnyObject {
   /// Updates the properties that a source has keys for, as JSON Merge Patch does (RFC 7386).
   ///
-  /// Nested models, dictionaries, and what `Any` holds are merged in depth; null clears an optional
-  /// and removes an entry of a dictionary; all else is replaced. What was stored before an error is
-  /// thrown stays. Returns the paths of what changed.
+  /// Nested models, dictionaries, and the contents of `Any` are merged recursively; null clears an
+  /// optional and removes an entry of a dictionary; all other values are replaced. Values that were
+  /// stored before an error stay. Returns the paths of the changes.
   @discardableResult
   public func update(
     from source: some DataSource, at path: some SourcePathConvertible = SourcePath(),
@@ -134,7 +134,7 @@ extension Mappable where Self: AnyObject {
 
   /// Updates the properties that an object in JSON has keys for, as `update(from:at:using:)` does.
   ///
-  /// Malformed bytes are thrown before anything is changed.
+  /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public func update(
     json: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
@@ -146,7 +146,7 @@ extension Mappable where Self: AnyObject {
 
   /// Updates the properties named in an element of XML, as `update(from:at:using:)` does.
   ///
-  /// Malformed bytes are thrown before anything is changed.
+  /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public func update(
     xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
@@ -158,7 +158,7 @@ extension Mappable where Self: AnyObject {
 
   /// Updates the properties named in a web form or a URL's query, as `update(from:at:using:)` does.
   ///
-  /// Names in brackets are read as a ``FormSource`` says.
+  /// Names in brackets are read as in ``FormSource``.
   @discardableResult
   public func update(
     form: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
@@ -170,16 +170,16 @@ extension Mappable where Self: AnyObject {
 }
 
 extension Array where Element: Mappable {
-  /// Makes models from a list of anything: dictionaries, ready models, null.
+  /// Creates models from a list of any values: dictionaries, existing models, null.
   ///
-  /// Elements that cannot be made are left out. Throws as `init(from:at:using:)`.
+  /// Elements that cannot be created are left out. Throws like `init(from:at:using:)`.
   public init(from list: [Any], using mapper: Mapper = Mapper()) throws {
     self = try mapper.map(Self.self, from: list)
   }
 
-  /// Makes models from a list of dictionaries, in less time than from a list of `Any`.
+  /// Creates models from a list of dictionaries, faster than from a list of `Any`.
   ///
-  /// Elements that cannot be made are left out. Throws as `init(from:at:using:)`.
+  /// Elements that cannot be created are left out. Throws like `init(from:at:using:)`.
   public init(from list: [[String: Any]], using mapper: Mapper = Mapper()) throws {
     self = try mapper.map(Self.self, from: list)
   }

@@ -1,4 +1,4 @@
-/// A property wrapper whose properties are filled with what they wrap.
+/// A property wrapper that is filled with its wrapped value.
 ///
 ///     @propertyWrapper struct Trimmed: MappableWrapper {
 ///       private var text = ""
@@ -10,7 +10,7 @@
 ///     }
 ///     struct Station: Mappable { @Trimmed var name = "" }
 ///
-/// The rules are those for a property of the wrapped type; the setter of the wrapper runs.
+/// The rules for a property of the wrapped type apply, and the wrapper's setter runs.
 public protocol MappableWrapper {
   /// The type of the property.
   associatedtype WrappedValue

@@ -7,19 +7,19 @@
 ///     }
 ///     let trip = try JSONDecoder().decode(Trip.self, from: data)
 ///
-/// Through Ibex it is filled by the rules of the mapper that decodes; through a foreign decoder by
-/// those of a mapper that nobody has configured, and no more than 64 levels deep.
+/// With a mapper it is filled by the rules of that mapper, and with a foreign decoder by those of a
+/// default mapper, at most 64 levels deep.
 @propertyWrapper
 public struct Mapped<Value> {
-  /// The value itself.
+  /// The value.
   public var wrappedValue: Value
 
-  /// Holds a value that is already there.
+  /// Creates a wrapper around an existing value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
 extension Mapped: Decodable {
-  /// Maps what a decoder holds.
+  /// Maps the content of a decoder.
   public init(from decoder: any Decoder) throws {
     wrappedValue = try Mapper().map(Value.self, from: decoder)
   }
@@ -30,16 +30,17 @@ extension Mapped: Equatable where Value: Equatable {}
 extension Mapped: Hashable where Value: Hashable {}
 
 extension Mapper {
-  /// Makes a value of any type that models may have as a property from what a decoder holds.
+  /// Maps the content of a decoder to a value of any type of property.
   ///
   ///     init(from decoder: any Decoder) throws {
   ///       self = try Mapper().map(Station.self, from: decoder)
   ///     }
   ///
-  /// A decoder of Ibex goes on by the rules of its own mapper.
+  /// A decoder of Ibex keeps the rules of its own mapper.
   ///
-  /// - Throws: `MappingError` where there is no such value, `PlanError` for a type that cannot be
-  ///   filled or lies more than 64 levels deep in a foreign decoder, and what that throws.
+  /// - Throws: `MappingError` if there is no such value, `PlanError` for a type that cannot be
+  ///   filled or is nested more than 64 levels deep in a foreign decoder, and the errors of that
+  ///   decoder.
   public func map<Value>(
     _ type: Value.Type = Value.self, from decoder: any Decoder
   ) throws -> Value {
@@ -66,7 +67,7 @@ extension ViewDecoder {
 }
 
 extension KeyedDecodingContainer {
-  /// Maps what lies under a key; nil where there is no such key, or null.
+  /// Maps the value for a key, or returns nil if the key is missing or null.
   public func decode<Wrapped>(
     _ type: Mapped<Wrapped?>.Type, forKey key: Key
   ) throws -> Mapped<Wrapped?> {

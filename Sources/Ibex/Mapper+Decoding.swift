@@ -6,25 +6,24 @@ public import IbexFoundation
 
 // In the place of a `JSONDecoder`.
 extension Mapper {
-  /// Makes a value of JSON, with the shape of a `JSONDecoder`'s method, so that a mapper can stand
-  /// wherever one is called.
+  /// Maps JSON to a value, with the signature of `JSONDecoder`'s method, so that a mapper can
+  /// replace one.
   ///
   ///     let decoder = Mapper()  // was JSONDecoder()
   ///     let stations = try decoder.decode([Station].self, from: data)
   ///
-  /// A type that is `Mappable` too is mapped, and its `init(from:)` not called. The rules are those
-  /// of this library, so that some things differ from a `JSONDecoder`, which has an option for
-  /// each:
+  /// A type that is also `Mappable` is mapped, without a call of its `init(from:)`. These rules
+  /// differ from those of a `JSONDecoder`, which has an option for each:
   ///
-  /// * A number that is a date counts seconds since 1970, as most servers do; a `JSONEncoder`
-  ///   without options counts from 2001. To read what it wrote, register
-  ///   `.secondsSinceReferenceDate`. Text is read in the common forms without an option.
+  /// * A number for a date counts seconds since 1970, as most servers do, whereas a `JSONEncoder`
+  ///   without options counts from 2001. To read its output, register `.secondsSinceReferenceDate`.
+  ///   Text is read in the common formats without an option.
   /// * Keys match in any case and punctuation, so that snake case needs no strategy.
-  /// * A list leaves out an element that cannot be made, with a finding; a strict mapper throws.
-  /// * What is thrown is a `FormatError` or a `MappingError` in place of a `DecodingError`.
+  /// * A list leaves out an element that cannot be created, with a finding; a strict mapper throws.
+  /// * Errors are a `FormatError` or a `MappingError` instead of a `DecodingError`.
   ///
-  /// - Throws: `FormatError` for bytes that are not JSON, `MappingError` where no value can be made
-  ///   and, from a strict mapper, for all that does not fit.
+  /// - Throws: `FormatError` for bytes that are not JSON, `MappingError` if no value can be created
+  ///   and, from a strict mapper, for all mismatches.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try map(type, json: data)
   }

@@ -1,25 +1,26 @@
 import ValueTransformers
 
 extension Mapper {
-  /// Describes how a type is read, as a table of its properties.
+  /// Returns a table that describes how a type is read.
   ///
   ///     print(try Mapper().explain(Station.self))
   ///     // property  type    default  keys           notes                reads
   ///     // latitude  Double  0.0      lat, latitude  required             text or number as a …
   ///     // code      Int     7                       skipped: a constant
   ///
-  /// For each property of a model its type, the default that `init()` gives it, the keys that match
-  /// it, what is read as its type, and why it is skipped, if it is; of an `@Observable` class also
-  /// whether nobody is notified of it, for want of an ``PropertyOverride/observed(_:through:)``.
-  /// Where ``keyNames`` is set, keys are spelled exactly so. A default is shown if it is of a standard
-  /// type, of a collection by its count, of an enum by its case; that of a secret property, or of a
-  /// mapper without ``showsValues``, is `secret`.
+  /// Each property of a model has a row with its type, its default from `init()`, the keys that
+  /// match it, the values that are read as its type, and the reason if it is skipped. For an
+  /// `@Observable` class the table shows which properties are filled without a notification,
+  /// because they lack an ``PropertyOverride/observed(_:through:)``. If ``keyNames`` is set, keys
+  /// match only as shown. Defaults are shown for standard types, by count for collections, and by
+  /// case for enums. The default of a secret property, or of any if ``showsValues`` is false, is
+  /// `secret`.
   ///
-  /// Of a type that is `Decodable` alone the stored properties are known; which keys it asks for only
-  /// `explain(_:json:at:)` and its like can tell. A list, a dictionary, or an optional is described by
-  /// what it holds.
+  /// For a type that is only `Decodable`, the table has its stored properties; only
+  /// `explain(_:json:at:)` and its variants can show the keys it decodes. A list, a dictionary, or
+  /// an optional is described by its element type.
   ///
-  /// No line has more than 100 columns. Meant for people: the form may change.
+  /// No line has more than 100 columns. The format is meant for people and may change.
   ///
   /// - Throws: `PlanError` if the type cannot be mapped.
   public func explain(_ type: Any.Type) throws(PlanError) -> String {
@@ -31,7 +32,7 @@ extension Mapper {
     ])
   }
 
-  /// Returns the type of what a container holds; nil for any other type.
+  /// Returns the element type of a container, or nil for any other type.
   func heldType(of type: Any.Type) -> Any.Type? {
     plans.transformers.hasRegistration(to: type) ? nil : TypeRole.valueTypes(of: type).last
   }

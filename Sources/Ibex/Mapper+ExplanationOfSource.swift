@@ -1,9 +1,9 @@
 import ValueTransformers
 
-// Explanations of what becomes of one source.
+// Explanations of the outcome for one source.
 extension Mapper {
-  /// Describes what becomes of an object in JSON, as a table of the model's properties and the keys
-  /// that none of them takes; of a type that is `Decodable` alone, of the keys that it asks for and
+  /// Returns a table of the outcome for each property of a model and each unmatched key of an
+  /// object in JSON. For a type that is only `Decodable`, it lists the keys that it decodes and
   /// those that it does not.
   ///
   ///     print(try Mapper().explain(Station.self, json: data))
@@ -13,12 +13,12 @@ extension Mapper {
   ///     // opened                        no key
   ///     //           zone  number 1      not read: did you mean zones?
   ///
-  /// Secret values are not shown, and no line has more than 100 columns. Meant for people: the form
-  /// may change. The value is mapped as a lenient mapper does, so its hooks and its `init(from:)` run;
-  /// keys that such an initializer would have asked for, had it not thrown, are not known.
+  /// Secret values are not shown, and no line has more than 100 columns. The format is meant for
+  /// people and may change. The value is mapped leniently, so its hooks and its `init(from:)` run.
+  /// If such an initializer throws, the keys that it would have decoded later are unknown.
   ///
-  /// - Throws: `FormatError` for malformed bytes, `MappingError` where the path leads to nothing or to
-  ///   something that is not keyed, `PlanError`.
+  /// - Throws: `FormatError` for malformed bytes, `MappingError` if the path leads to nothing or to
+  ///   a value that is not keyed, `PlanError`.
   public func explain(
     _ type: Any.Type, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath()
@@ -26,7 +26,7 @@ extension Mapper {
     try explain(type, parsed(json: json), at: path.sourcePath)
   }
 
-  /// Describes what becomes of an element of XML, as `explain(_:json:at:)` does.
+  /// Returns a table of the outcome for each key of an XML element, like `explain(_:json:at:)`.
   public func explain(
     _ type: Any.Type, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath()
@@ -34,7 +34,7 @@ extension Mapper {
     try explain(type, parsed(xml: xml), at: path.sourcePath)
   }
 
-  /// Describes what becomes of a source, as `explain(_:json:at:)` does.
+  /// Returns a table of the outcome for each key of a source, like `explain(_:json:at:)`.
   public func explain(
     _ type: Any.Type, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath()
@@ -94,7 +94,7 @@ extension ModelSchema {
 }
 
 extension ReadPlan {
-  /// Returns a row for each property, and one for each key that none takes; nil for what is not keyed.
+  /// Returns a row for each property and for each unmatched key, or nil if the value is not keyed.
   fileprivate func rows(
     _ source: InMemoryView, at path: SourcePath, _ outcomes: Outcomes, _ state: inout MappingState
   ) -> [[String]]? {
@@ -119,7 +119,7 @@ extension ReadPlan {
     return rows
   }
 
-  /// Returns a row for each property, those of a flattened model behind its own.
+  /// Returns a row for each property, with those of a flattened model after its own.
   ///
   /// - Parameters:
   ///   - owner: The names of the properties around the model, each with a dot.

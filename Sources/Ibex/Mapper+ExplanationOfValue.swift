@@ -1,9 +1,9 @@
 import ValueTransformers
 
-// Explanations of what becomes of the source of a value that is no model.
+// Explanations of the outcome for the source of a value that is not a model.
 extension Mapper {
-  /// Describes what becomes of a value by the keys that its type asks for, or as a whole where it
-  /// asks for none.
+  /// Describes the outcome for each key that a value's type decodes, or for the whole value if it
+  /// decodes none.
   func explain<Value>(
     value type: Value.Type, _ view: InMemoryView, at path: SourcePath
   ) throws -> String {
@@ -24,7 +24,7 @@ extension Mapper {
       throw MappingError(
         findings: [state.finding(.mismatch, expected: "one value", found: view.summary)])
     }
-    // What is an error then is told in the table.
+    // Errors are shown in the table.
     _ = try? state.report(by: mapper, isMade: isMade)
     let start = state.start?.value
     let outcomes = Outcomes(state.findings, behind: start)
@@ -38,8 +38,8 @@ extension Mapper {
 }
 
 extension AskedKeys.Entry {
-  /// Returns the cells of a table: what was asked for, the key, the value, and what became of it; nil
-  /// for a key that nobody has to ask for.
+  /// Returns the cells of a row: the requested name, the key, the value, and the outcome; nil for a
+  /// key that need not be requested.
   fileprivate func cells(
     behind start: SourcePath?, _ outcomes: Outcomes, isMade: Bool
   ) -> [String]? {

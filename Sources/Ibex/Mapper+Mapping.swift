@@ -1,14 +1,14 @@
 // A new value of a source.
 extension Mapper {
-  /// Makes a value of any type that models may have as a property: a model, a list of models, a
-  /// dictionary of dates, a number.
+  /// Maps JSON to a value of any type of property: a model, a list of models, a dictionary of
+  /// dates, a number.
   ///
-  /// A lenient mapper skips what does not fit: a property keeps its default, a list leaves the
-  /// element out.
+  /// A lenient mapper skips values that do not fit: a property keeps its default, and a list leaves
+  /// the element out.
   ///
-  /// - Throws: `FormatError` for bytes that are not JSON; `MappingError` where the path leads
-  ///   nowhere or to something else altogether and, from a strict mapper, for all that does not
-  ///   fit; `PlanError` for a type that cannot be filled.
+  /// - Throws: `FormatError` for bytes that are not JSON; `MappingError` if the path leads nowhere
+  ///   or to a value of another kind and, from a strict mapper, for all values that do not fit;
+  ///   `PlanError` for a type that cannot be filled.
   public func map<Value>(
     _ type: Value.Type = Value.self, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath()
@@ -18,7 +18,7 @@ extension Mapper {
 
   /// Makes a value as the public one does.
   ///
-  /// - Parameter model: The model that the type is or is made of, where the compiler knows it.
+  /// - Parameter model: The model that the type is or contains, if the compiler knows it.
   func map<Value>(
     _ type: Value.Type, json: some SourceBytes, at path: some SourcePathConvertible,
     _ model: (any Mappable.Type)?
@@ -33,7 +33,7 @@ extension Mapper {
     }
   }
 
-  /// Makes a value of any type that models may have as a property from an element of XML.
+  /// Maps an XML element to a value of any type of property.
   ///
   /// - Throws: `FormatError`, `MappingError`, or `PlanError`.
   public func map<Value>(
@@ -43,10 +43,10 @@ extension Mapper {
     try make(type, from: parsed(xml: xml), at: path.sourcePath, isReporting: false).value
   }
 
-  /// Makes a value of any type that models may have as a property from a web form,
-  /// `application/x-www-form-urlencoded`, or a URL's query.
+  /// Maps a web form, `application/x-www-form-urlencoded`, or a URL's query to a value of any type
+  /// of property.
   ///
-  /// Names in brackets are read as a ``FormSource`` says.
+  /// Names in brackets are read as in ``FormSource``.
   ///
   /// - Throws: `MappingError` or `PlanError`.
   public func map<Value>(
@@ -56,7 +56,7 @@ extension Mapper {
     try map(type, from: FormSource(form), at: path)
   }
 
-  /// Makes a value of any type that models may have as a property from a source.
+  /// Maps a source to a value of any type of property.
   ///
   /// - Throws: `MappingError` or `PlanError`.
   public func map<Value>(
@@ -66,7 +66,7 @@ extension Mapper {
     try make(type, from: InMemoryView(source), at: path.sourcePath, isReporting: false).value
   }
 
-  /// Makes nothing: bytes and text do not say of which form they are, so a label does.
+  /// Unavailable: bytes and text do not tell their format, so a label must.
   @available(*, unavailable, message: "say what they are: map(_:json:), map(_:xml:), map(_:form:)")
   public func map<Value>(
     _ type: Value.Type = Value.self, from bytes: some SourceBytes,
@@ -75,15 +75,14 @@ extension Mapper {
     try map(type, json: bytes, at: path)
   }
 
-  /// Makes a value of any type that models may have as a property from a list.
+  /// Maps a list to a value of any type of property.
   ///
   /// - Throws: `MappingError` or `PlanError`.
   public func map<Value>(_ type: Value.Type = Value.self, from list: [Any]) throws -> Value {
     try make(type, from: .list(list), at: SourcePath(), isReporting: false).value
   }
 
-  /// Makes a value of any type that models may have as a property from a list of dictionaries, in
-  /// less time than from a list of `Any`.
+  /// Maps a list of dictionaries to a value of any type of property, faster than a list of `Any`.
   ///
   /// - Throws: `MappingError` or `PlanError`.
   public func map<Value>(
@@ -92,9 +91,9 @@ extension Mapper {
     try make(type, from: .dictionaries(list), at: SourcePath(), isReporting: false).value
   }
 
-  /// Makes a value from JSON and reports what did not fit.
+  /// Maps JSON to a value and returns it with a report of the findings.
   ///
-  /// Throws as the call that does not report does; a strict mapper's report has no mismatches.
+  /// Throws like `map`. A strict mapper's report has no mismatches.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath()
@@ -102,7 +101,7 @@ extension Mapper {
     try make(type, from: parsed(json: json), at: path.sourcePath, isReporting: true)
   }
 
-  /// Makes a value from an element of XML and reports what did not fit.
+  /// Maps an XML element to a value and returns it with a report of the findings.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath()
@@ -110,7 +109,7 @@ extension Mapper {
     try make(type, from: parsed(xml: xml), at: path.sourcePath, isReporting: true)
   }
 
-  /// Makes a value from a web form or a URL's query and reports what did not fit.
+  /// Maps a web form or a URL's query to a value and returns it with a report of the findings.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, form: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath()
@@ -118,7 +117,7 @@ extension Mapper {
     try mapReporting(type, from: FormSource(form), at: path)
   }
 
-  /// Makes a value from a source and reports what did not fit.
+  /// Maps a source to a value and returns it with a report of the findings.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath()
@@ -126,14 +125,14 @@ extension Mapper {
     try make(type, from: InMemoryView(source), at: path.sourcePath, isReporting: true)
   }
 
-  /// Makes a value from a list and reports what did not fit.
+  /// Maps a list to a value and returns it with a report of the findings.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, from list: [Any]
   ) throws -> (value: Value, report: MappingReport) {
     try make(type, from: .list(list), at: SourcePath(), isReporting: true)
   }
 
-  /// Makes a value from a list of dictionaries and reports what did not fit.
+  /// Maps a list of dictionaries to a value and returns it with a report of the findings.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, from list: [[String: Any]]
   ) throws -> (value: Value, report: MappingReport) {
@@ -167,7 +166,7 @@ extension Mapper {
         return (memory.move(), report)
       } catch {
         if isMade { memory.deinitialize(count: 1) }
-        // What else does not fit in a text belongs to the report of the call around it.
+        // Other findings in a text belong to the report of the enclosing call.
         throw isMade || !isWithinText ? error : MappingError(findings: state.findings)
       }
     }

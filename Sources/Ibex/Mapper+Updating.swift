@@ -2,22 +2,22 @@ extension Mapper {
   /// Updates the properties of a model that a source has keys for, as JSON Merge Patch does
   /// (RFC 7386).
   ///
-  /// Nested models, dictionaries, and what `Any` holds are merged in depth; null clears an optional
-  /// and removes an entry of a dictionary. Lists, single values, and values that are only
+  /// Nested models, dictionaries, and the contents of `Any` are merged recursively; null clears an
+  /// optional and removes an entry of a dictionary. Lists, single values, and values that are only
   /// `Decodable` are replaced. Null in place of the object changes nothing, but is a finding.
   ///
-  /// When an error is thrown, a struct is as before; the objects of classes keep what was stored.
-  /// So does an object that its `didMap` refuses, though nothing is thrown: what it keeps is among
-  /// the changes, and a finding says so.
+  /// If an error is thrown, a struct is unchanged, and an object keeps the values that were stored.
+  /// So does an object that its own `didMap` refuses, although nothing is thrown: its new values
+  /// are among the changes, with a finding.
   ///
   /// - Parameters:
-  ///   - model: What is updated.
-  ///   - source: What to update it with.
-  ///   - path: Where in the source the object stands; the source itself by default.
-  /// - Returns: The properties that are no longer what they were, by the names of the model, in
-  ///   nested models and dictionaries by their paths: `address.zip`, `fares.adult`. What `==`
-  ///   calls the same is stored, but not named; a value that cannot be compared counts as changed;
-  ///   what a model changes itself, in `shouldTransform` or `didMap`, is not looked at.
+  ///   - model: The model to update.
+  ///   - source: The source of the new values.
+  ///   - path: The path of the object in the source; the source itself by default.
+  /// - Returns: The properties that have changed, by their names in the model, with paths into
+  ///   nested models and dictionaries: `address.zip`, `fares.adult`. A value that is equal to the
+  ///   old one is stored, but not listed; a value that cannot be compared counts as changed; one
+  ///   that `shouldTransform` or `didMap` sets is listed if it differs.
   /// - Throws: `MappingError` or `PlanError`.
   @discardableResult
   public func update<Model: Mappable>(
@@ -30,7 +30,7 @@ extension Mapper {
   /// Updates the properties of a model that an object in JSON has keys for, as JSON Merge Patch
   /// does.
   ///
-  /// Malformed bytes are thrown before anything is changed.
+  /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public func update<Model: Mappable>(
     _ model: inout Model, json: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
@@ -40,7 +40,7 @@ extension Mapper {
 
   /// Updates the properties of a model that an element of XML has attributes or children for.
   ///
-  /// Malformed bytes are thrown before anything is changed.
+  /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public func update<Model: Mappable>(
     _ model: inout Model, xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
@@ -56,9 +56,10 @@ extension Mapper {
     try update(&model, from: FormSource(form), at: path)
   }
 
-  /// Updates the properties of a model that a source has keys for and reports what did not fit.
+  /// Updates the properties of a model that a source has keys for and returns a report of the
+  /// findings.
   ///
-  /// When an error is thrown, a struct is as before; the objects of classes keep what was stored.
+  /// If an error is thrown, a struct is unchanged, and an object keeps the values that were stored.
   public func updateReporting<Model: Mappable>(
     _ model: inout Model, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath()
@@ -66,8 +67,8 @@ extension Mapper {
     try update(&model, from: InMemoryView(source), at: path.sourcePath, isReporting: true)
   }
 
-  /// Updates the properties of a model that an object in JSON has keys for and reports what did not
-  /// fit.
+  /// Updates the properties of a model that an object in JSON has keys for and returns a report of
+  /// the findings.
   public func updateReporting<Model: Mappable>(
     _ model: inout Model, json: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
   ) throws -> (changes: [SourcePath], report: MappingReport) {
@@ -75,15 +76,15 @@ extension Mapper {
   }
 
   /// Updates the properties of a model that an element of XML has attributes or children for and
-  /// reports what did not fit.
+  /// returns a report of the findings.
   public func updateReporting<Model: Mappable>(
     _ model: inout Model, xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
   ) throws -> (changes: [SourcePath], report: MappingReport) {
     try update(&model, from: parsed(xml: xml), at: path.sourcePath, isReporting: true)
   }
 
-  /// Updates the properties of a model that a web form or a URL's query has names for and reports
-  /// what did not fit.
+  /// Updates the properties of a model that a web form or a URL's query has names for and returns a
+  /// report of the findings.
   public func updateReporting<Model: Mappable>(
     _ model: inout Model, form: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
   ) throws -> (changes: [SourcePath], report: MappingReport) {

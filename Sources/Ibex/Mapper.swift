@@ -1,114 +1,116 @@
 public import ValueTransformers
 
-/// A mapper of sources to models: a value that holds all configuration; nothing is global.
+/// A mapper from sources to models, and a value that holds all of its configuration.
 ///
 ///     var mapper = Mapper()
 ///     mapper.transformers.register(.millisecondsSince1970)
 ///     mapper.strictness = .strict
 ///     let station = try mapper.map(Station.self, json: data)
 ///
-/// Single values are converted by ``transformers``. The mapper knows the shapes around them: null
-/// and blank text are nil for an optional, one value is a list of one, and anything keyed is a
-/// dictionary or a model.
+/// The ``transformers`` convert single values. The mapper itself handles the shapes around them:
+/// null and blank text are nil for an optional, a single value is a list of one, and a keyed value
+/// is a dictionary or a model.
 ///
-/// A mapper keeps what it finds out about types, and shares it with its copies. A change of
-/// ``transformers``, ``overrides``, ``families``, ``nullTexts``, ``emptyLists``, ``conversions``, or
-/// ``keyNames`` discards that, and finding out takes much longer than to map a few objects. So
-/// configure a mapper once and use it again; it may be used from many threads.
+/// A mapper caches its plans for types, and shares them with its copies. A change of
+/// ``transformers``, ``overrides``, ``families``, ``nullTexts``, ``emptyLists``, ``conversions``,
+/// or ``keyNames`` discards them, and making them anew takes much longer than mapping a few
+/// objects. So configure a mapper once and reuse it, on any number of threads.
 public struct Mapper: Sendable {
-  /// The transformers that lead to the types of properties, from any type that can be read.
+  /// The transformers that convert values to the types of properties.
   public var transformers: TransformerRegistry {
     get { configuration.transformers }
     set { configuration.transformers = newValue }
   }
-  /// Exceptions for types that cannot declare their own; those that a type declares come first.
+  /// Overrides for types that cannot declare their own. Those that a type declares come first.
   ///
-  /// Each concerns the type that its key path begins at, and those derived from it; one that names
-  /// its property by a string says whose it is: `.ignored("token", of: Session.self)`. Transformers
-  /// without a property and a model concern all that is mapped.
+  /// Each applies to the root type of its key path and its subclasses. One that names its property
+  /// by a string also names the type: `.ignored("token", of: Session.self)`. Transformers without a
+  /// property and a model apply to everything that is mapped.
   public var overrides: PropertyOverrides {
     get { configuration.overrides }
     set { configuration.overrides = newValue }
   }
-  /// The types that objects may be of where a property has the type of a superclass or a protocol.
+  /// The concrete types of objects for properties whose type is a superclass or a protocol.
   public var families: [TypeFamily] {
     get { configuration.families }
     set { configuration.families = newValue }
   }
-  /// The texts that stand for null, as old services write them: `["N/A", "-", "0000-00-00"]`.
+  /// Texts that mean null, as legacy services send them: `["N/A", "-", "0000-00-00"]`.
   ///
-  /// Such a text, with or without white space around it, is null for all that is read, before
-  /// transformers, but for three: a `String` that is not optional, an enum with that raw value, and
-  /// an `Any` or another type that takes values of every shape. Letter case counts. What a serializer
-  /// writes is not looked at: a `String?` with such a text is read as nil.
+  /// Such a text, with or without white space around it, is null before transformers run, with
+  /// three exceptions: a non-optional `String`, an enum with that raw value, and `Any` or another
+  /// type that takes values of any shape. Matching is case-sensitive. A serializer does not check
+  /// for these texts: a `String?` that holds one reads back as nil.
   public var nullTexts: Set<String> {
     get { configuration.standIns.texts }
     set { configuration.standIns.texts = newValue }
   }
-  /// The treatment of empty lists where no list is read.
+  /// The treatment of empty lists for types that are not lists.
   public var emptyLists: EmptyLists {
     get { configuration.standIns.emptyListsAreNull ? .areNull : .areLists }
     set { configuration.standIns.emptyListsAreNull = newValue == .areNull }
   }
-  /// The values that standard types are made of.
+  /// The conversions to standard types.
   ///
-  /// Both take about the same time.
+  /// Both choices are about equally fast.
   public var conversions: Conversions {
     get { configuration.conversions }
     set { configuration.conversions = newValue }
   }
-  /// The names that keys of sources are spelled by, exactly; nil for any spelling of a property's
-  /// name and the keys of its overrides.
+  /// The exact spelling of keys in sources; nil accepts any spelling of a property's name and of
+  /// the keys of its overrides.
   ///
-  /// With ``Serializer/KeyNames/overrides`` the keys and paths that overrides name, or the name of a
-  /// property without them; with others the key alone that a serializer of that setting writes.
-  /// This holds for coding keys and for the keys and names of families, too. In XML the local part
-  /// of a name is enough.
+  /// With ``Serializer/KeyNames/overrides``, a property is read under the keys and paths of its
+  /// overrides, or else under its name. With other settings, it is read only under the key that a
+  /// serializer with that setting writes. This also applies to coding keys and to the keys and
+  /// names of families. In XML the local name is enough.
   public var keyNames: Serializer.KeyNames? {
     get { configuration.keyNames }
     set { configuration.keyNames = newValue }
   }
   /// The treatment of values that do not fit.
   public var strictness: Strictness = .lenient
-  /// The treatment of keys that name no property.
+  /// The treatment of keys that match no property.
   public var unknownKeys: UnknownKeys = .ignore
-  /// The treatment of keys that are there twice: repeated, or in two spellings.
+  /// The treatment of keys that are repeated or come in two spellings.
   public var duplicateKeys: DuplicateKeys = .useBest
-  /// The treatment of the properties of a `Mappable` type that a source has no key for.
+  /// The treatment of properties of a `Mappable` type whose keys are missing.
   ///
-  /// An update asks for no properties, but a model that it makes anew does.
+  /// An update requires no properties, except in models that it creates.
   public var missingKeys: MissingKeys = .useDefault
-  /// The treatment of lists of models in an update; those of optionals and families are replaced.
+  /// The treatment of lists of models in an update. Lists of optionals and families are replaced.
   public var listUpdates: ListUpdates = .replace
-  /// Whether text properties keep white space at both ends of an XML element's text.
+  /// Whether text properties keep leading and trailing white space of an XML element's text.
   ///
-  /// White space around CDATA is dropped and that within kept, either way.
+  /// In any case, white space within CDATA is kept, and white space around it is dropped.
   public var keepsWhitespace = false
-  /// The most levels that documents and sources may nest, from 1 to 512; others are clamped.
+  /// The maximum nesting depth of documents and sources, clamped to 1 through 512.
   ///
-  /// A thread with a small stack may end sooner, with a finding.
+  /// A small stack may lower the limit. Exceeding it is a finding.
   public var depthLimit = DepthLimit.most {
     didSet { depthLimit = DepthLimit.clamped(depthLimit) }
   }
-  /// The most bytes of a record of a stream, from 1 to 1 GiB; others are clamped.
+  /// The maximum number of bytes in a record of a stream, clamped to 1 through 1 GiB.
   ///
-  /// A longer record is a `FormatError` before memory is taken for it. Around the elements of XML
-  /// it limits each tag, text, comment, and document type.
+  /// A longer record is a `FormatError`, thrown before memory is allocated for it. Around XML
+  /// elements the limit applies to each tag, text, comment, and document type.
   public var recordLimit = 16 << 20 {
     didSet { recordLimit = min(max(recordLimit, 1), 1 << 30) }
   }
-  /// Whether findings and errors show values; else they tell kinds and sizes: `found text of 36
-  /// characters`. Keys are shown either way.
+  /// Whether findings and errors show values.
   ///
-  /// ``PropertyOverride/secret(_:_:of:)`` hides those of single properties.
+  /// If not, they show kinds and sizes, as in `found text of 36 characters`. Keys are always shown.
+  ///
+  /// ``PropertyOverride/secret(_:_:of:)`` hides the values of single properties.
   public var showsValues = true
-  /// Called with each finding once its consequence is known: when the element or entry of the list or
-  /// dictionary asked for, or the record of a stream, is read; else at the end of the call.
+  /// A closure that is called with each finding once its consequence is known: after the element or
+  /// entry of the requested list or dictionary, or the record of a stream, is read, and otherwise
+  /// at the end of the call.
   ///
-  /// It may be called on any thread that maps.
+  /// It is called on the thread of the call, and so possibly on several threads at once.
   public var onFinding: (@Sendable (Finding) -> Void)?
 
-  /// The user information of decoders.
+  /// The `userInfo` of decoders.
   public var userInfo: [CodingUserInfoKey: any Sendable] {
     get { decodingUserInfo?.entries ?? [:] }
     set { decodingUserInfo = newValue.isEmpty ? nil : DecodingUserInfo(newValue) }
@@ -123,14 +125,14 @@ public struct Mapper: Sendable {
     set { plans = ReadPlanCache(configuration: newValue) }
   }
 
-  /// Makes a lenient mapper with the standard transformers.
+  /// Creates a lenient mapper with the standard transformers.
   public init() {}
 
-  /// Makes a mapper with settings that stay as they are, each described at its property.
+  /// Creates a mapper with settings, each described at its property.
   ///
   ///     Mapper(strictness: .strict, overrides: [.ignored("token", of: Session.self)])
   ///
-  /// If `transformers` is nil, they are the standard ones, which cost nothing.
+  /// If `transformers` is nil, the mapper uses the standard ones at no cost.
   public init(
     strictness: Strictness = .lenient, unknownKeys: UnknownKeys = .ignore,
     duplicateKeys: DuplicateKeys = .useBest, missingKeys: MissingKeys = .useDefault,
@@ -165,29 +167,30 @@ public struct Mapper: Sendable {
     self = mapper
   }
 
-  /// The mapper for sources that keep a contract: it takes what a serializer with
-  /// ``Serializer/KeyNames/overrides`` writes, and refuses all else, all of it in one error.
+  /// A mapper that accepts only the output of a serializer with ``Serializer/KeyNames/overrides``,
+  /// and refuses everything else in one error.
   ///
-  /// That is JSON, XML, and forms: a dictionary of any values knows numbers and Booleans, so that the
-  /// texts of `dictionaryRepresentation` are refused for these.
+  /// The output can be JSON, XML, or a form. In a dictionary, numbers and Booleans must not be
+  /// text, so the texts of `dictionaryRepresentation` are refused for them.
   ///
-  /// Nothing is converted, keys are spelled exactly, and those that are unknown or there twice are
-  /// errors; see <doc:Contracts>. What is missing keeps its default, unless ``missingKeys`` is set.
+  /// Nothing is converted, keys match exactly, and unknown or duplicate keys are errors; see
+  /// <doc:Contracts>. A property whose key is missing keeps its default, unless ``missingKeys`` is
+  /// set.
   public static let contract = Mapper(
     strictness: .strict, unknownKeys: .refuse, duplicateKeys: .refuse, conversions: .exact,
     keyNames: .overrides)
 
-  /// Makes a lenient mapper with the plans of a configuration.
+  /// Creates a lenient mapper with the plans of a configuration.
   init(plans: ReadPlanCache) { self.plans = plans }
 
-  /// Makes a copy with changes, such as for one call.
+  /// Returns a copy with changes, such as for one call.
   ///
   ///     try Station(json: data, using: mapper.with { $0.strictness = .strict })
   ///
-  /// Keep a copy that finds out about types anew: see ``Mapper``.
+  /// Keep a copy whose changes discard the cached plans; see ``Mapper``.
   ///
-  /// What overrides say of a property weighs more than what they say of all properties of its
-  /// model, that more than what is changed for a call, and that more than what the mapper says.
+  /// An override for a property takes precedence over one for all properties of its model, which
+  /// takes precedence over changes for a call, and those over the mapper's settings.
   public func with(_ change: (inout Mapper) throws -> Void) rethrows -> Mapper {
     var mapper = self
     try change(&mapper)
@@ -239,7 +242,7 @@ extension Mapper {
     return SourcePath([.key(name)])
   }
 
-  /// Returns whether a finding is an error, though something can be made without what it is about.
+  /// Returns whether a finding is an error although the value can be created without its part.
   package func isError(_ finding: Finding) -> Bool {
     finding.isProblem && (strictness == .strict || !finding.kind.isProblem)
   }

@@ -1,89 +1,94 @@
 // The choices that a mapper is configured by.
 extension Mapper {
-  /// The treatment of values that do not fit; more may come.
+  /// The treatment of values that do not fit. More may be added.
   public struct Strictness: Hashable, Sendable {
     private let isStrict: Bool
 
-    /// The property keeps its default, and only what was asked for can fail.
+    /// The property keeps its default, and only the requested value can fail.
     public static let lenient = Strictness(isStrict: false)
-    /// Every value that does not fit is an error; all of them are thrown at once.
+    /// Every value that does not fit is an error. All errors are thrown together.
     public static let strict = Strictness(isStrict: true)
   }
 
-  /// The values that standard types are made of; more may come.
+  /// The conversions to standard types. More may be added.
   public struct Conversions: Hashable, Sendable {
     private let areMade: Bool
 
-    /// Every conversion of the standard registry: numbers and Booleans of text, text of numbers, dates
-    /// in many forms, a list of one value.
+    /// Every conversion of the standard registry: text to numbers and Booleans, numbers to text,
+    /// dates in many formats, a single value to a list.
     public static let standard = Conversions(areMade: true)
-    /// The kind and form alone that a serializer writes for the type: numbers for numbers, Booleans
-    /// for `Bool`, lists for collections, objects for what is keyed, for all else text, as a whole
-    /// and spelled exactly.
+    /// Only the kind and form that a serializer writes for the type: numbers for numbers, Booleans
+    /// for `Bool`, lists for collections, objects for keyed values, and exactly spelled text for
+    /// all other types.
     ///
-    /// XML, forms, and a `[String: String]` know no kinds: there each type takes its own literal.
-    /// Values that have the type already are taken, and registered transformers hold.
+    /// XML, forms, and a `[String: String]` have only text, so each type takes its own literal
+    /// there. Values that already have the type are accepted, and registered transformers still
+    /// apply.
     public static let exact = Conversions(areMade: false)
   }
 
-  /// The treatment of keys that name no property; more may come.
+  /// The treatment of keys that match no property. More may be added.
   public struct UnknownKeys: Hashable, Sendable {
     private let areRefused: Bool
 
-    /// They are skipped, with a finding.
+    /// Skips them, with a finding.
     public static let ignore = UnknownKeys(areRefused: false)
-    /// They are errors, with any strictness.
+    /// Throws for them, with any strictness.
     public static let refuse = UnknownKeys(areRefused: true)
   }
 
-  /// The treatment of keys that name what another key of the same object names; more may come.
+  /// The treatment of keys that match the same property as another key of the object. More may be
+  /// added.
   public struct DuplicateKeys: Hashable, Sendable {
     private let areRefused: Bool
 
-    /// One of them counts, with a finding for each other: of a repeated key of JSON the last, of
-    /// several spellings the one that names the property best.
+    /// Uses one of them, with a finding for each other: the last of a repeated key in JSON, and the
+    /// best match among several spellings.
     public static let useBest = DuplicateKeys(areRefused: false)
-    /// They are errors, with any strictness, in all objects that are read; but for the other
-    /// keys that one `.key("lat", "latitude")` names.
+    /// Throws for them, with any strictness, in all objects that are read.
+    ///
+    /// Alternatives of one `.key("lat", "latitude")` are allowed.
     public static let refuse = DuplicateKeys(areRefused: true)
   }
 
-  /// The treatment of properties that a source has no key for; more may come.
+  /// The treatment of properties whose keys are missing. More may be added.
   public struct MissingKeys: Hashable, Sendable {
     private enum Choice { case useDefault, report, refuse }
 
     private let choice: Choice
 
-    /// They keep their defaults.
+    /// Keeps their defaults.
     public static let useDefault = MissingKeys(choice: .useDefault)
-    /// They keep their defaults, with a finding for each that is not optional.
+    /// Keeps their defaults, with a finding for each property that is not optional.
     public static let report = MissingKeys(choice: .report)
-    /// Each that is not optional is required, as in a type that is `Decodable`: a model without it
-    /// is not made.
+    /// Requires each property that is not optional, as in a `Decodable` type: a model without it is
+    /// not created.
     public static let refuse = MissingKeys(choice: .refuse)
   }
 
-  /// The treatment of empty lists where no list is read; more may come.
+  /// The treatment of empty lists for types that are not lists. More may be added.
   public struct EmptyLists: Hashable, Sendable {
     private let areNothing: Bool
 
-    /// They do not fit.
+    /// Treats them as lists, which do not fit.
     public static let areLists = EmptyLists(areNothing: false)
-    /// They are the empty dictionary for a dictionary, and null for a model or an optional, as PHP
-    /// writes an object without entries; lists and values of unknown shape keep them.
+    /// Treats them as an empty dictionary for a dictionary, and as null for a model or an optional,
+    /// as PHP writes empty objects.
+    ///
+    /// Lists and values of unknown shape keep them.
     ///
     /// XML has no empty lists.
     public static let areNull = EmptyLists(areNothing: true)
   }
 
-  /// The treatment of lists of models in an update; more may come.
+  /// The treatment of lists of models in an update. More may be added.
   public struct ListUpdates: Hashable, Sendable {
     private let mergesByIdentity: Bool
 
-    /// The new list takes the place of the old one, as JSON Merge Patch has it.
+    /// Replaces the old list, as JSON Merge Patch does.
     public static let replace = ListUpdates(mergesByIdentity: false)
-    /// Models with an `.identity` that the new list names are updated where they stand, those that
-    /// the old list does not have are appended, all others stay.
+    /// Updates models with an `.identity` in place, appends those that are new, and keeps all
+    /// others.
     public static let mergeByIdentity = ListUpdates(mergesByIdentity: true)
   }
 }

@@ -1,22 +1,22 @@
 public import IbexFoundation
 
-/// A source that the mapper could not, or in strict mode would not, make a model of.
+/// An error for a source that could not be mapped or, in strict mode, did not fit.
 ///
-/// It holds every finding that is an error, not only the first.
+/// It contains all findings that are errors, not only the first.
 public struct MappingError: Error, Hashable, Sendable {
-  /// The mismatches and missing values, and the unmatched keys where they are refused.
+  /// The mismatches and missing values, and the unmatched keys if they are refused.
   public let findings: [Finding]
 
-  /// Makes an error, such as one for a test of what is done with it.
+  /// Creates an error, such as for tests of error handling.
   public init(findings: [Finding]) { self.findings = findings }
 }
 
 extension MappingError: CustomStringConvertible {
-  /// A line for each finding, up to a hundred of them, and then the number of the others.
+  /// A line for each of the first hundred findings, followed by the number of the others.
   public var description: String { findings.lines }
 }
 
 extension MappingError: LocalizedError {
-  /// The same text as ``description``, which is what `localizedDescription` returns.
+  /// The same text as ``description``, for `localizedDescription`.
   public var errorDescription: String? { description }
 }

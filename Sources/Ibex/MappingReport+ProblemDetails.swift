@@ -1,22 +1,22 @@
 extension MappingReport {
-  /// Returns the problems as an object that a server answers a request with, by RFC 9457.
+  /// Returns the problems as the body of an HTTP error response (RFC 9457).
   ///
   ///     try Serializer().jsonData(report.problemDetails(status: 422))
   ///     // {"status":422,"detail":"1 value does not fit","count":1,
   ///     //  "errors":[{"detail":"expected an integer, found text \"x\"","pointer":"#/age"}]}
   ///
-  /// Its media type is `application/problem+json`. `errors` has the first hundred of the problems,
-  /// each with a JSON Pointer to its place, `count` is the number of all.
+  /// Its media type is `application/problem+json`. `errors` contains the first hundred problems,
+  /// each with a JSON Pointer to its place; `count` is the number of all problems.
   public func problemDetails(status: Int) -> SourceValue {
     MappingError(findings: problems).problemDetails(status: status)
   }
 }
 
 extension MappingError {
-  /// Returns the findings as an object that a server answers a request with, by RFC 9457.
+  /// Returns the findings as the body of an HTTP error response (RFC 9457).
   ///
-  /// `errors` has the first hundred of them, each with a JSON Pointer to its place, `count` is the
-  /// number of all.
+  /// `errors` contains the first hundred findings, each with a JSON Pointer to its place; `count`
+  /// is the number of all findings.
   public func problemDetails(status: Int) -> SourceValue {
     let count = findings.count
     let errors = findings.prefix(100).map { finding -> SourceValue in

@@ -1,12 +1,12 @@
-/// All that a mapping noticed about its source, in the order in which it noticed it.
+/// The findings of a call, in the order in which they were made.
 ///
 ///     let (station, report) = try Mapper().mapReporting(Station.self, from: source)
 ///     for finding in report.findings { print(finding) }
 public struct MappingReport: Hashable, Sendable, Codable {
-  /// Everything that did not fit, and what was merely noticed.
+  /// All findings, including those that are not problems.
   public let findings: [Finding]
 
-  /// Makes a report, such as one for a test of what is done with it.
+  /// Creates a report, such as for tests.
   public init(findings: [Finding] = []) { self.findings = findings }
 
   /// Returns the findings of one kind.
@@ -14,8 +14,8 @@ public struct MappingReport: Hashable, Sendable, Codable {
     findings.filter { $0.kind == kind }
   }
 
-  /// The findings that a strict mapper would throw: values that did not fit or are missing, and
-  /// what the mapper's settings refuse.
+  /// The findings that a strict mapper would throw: mismatches, missing values, and whatever the
+  /// mapper's settings refuse.
   public var problems: [Finding] { findings.filter(\.isProblem) }
 
   /// The values that could not be converted.
@@ -23,7 +23,8 @@ public struct MappingReport: Hashable, Sendable, Codable {
 }
 
 extension MappingReport: CustomStringConvertible {
-  /// A line for each finding, up to a hundred of them, and then the number of the others; empty
-  /// without any.
+  /// A line for each of the first hundred findings, followed by the number of the others.
+  ///
+  /// Empty if there are no findings.
   public var description: String { findings.lines }
 }

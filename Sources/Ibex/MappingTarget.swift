@@ -1,9 +1,9 @@
-/// A type that is made from a document, a form, or another source: a model, a list of models, or a
-/// value of unknown shape.
+/// A type that can be created from a source: a model, a list of models, or a value of unknown
+/// shape.
 ///
-/// ``Mappable`` types, arrays of them, and ``SourceValue`` are; no other type need be.
+/// ``Mappable`` types, arrays of them, and ``SourceValue`` conform. No other type needs to.
 public protocol MappingTarget {
-  // Not to be implemented: the model that this is, or is made of.
+  // Not to be implemented: the model that this type is or contains.
   static var _model: (any Mappable.Type)? { get }
 }
 
@@ -18,18 +18,18 @@ extension Array: MappingTarget where Element: Mappable {
 extension SourceValue: MappingTarget {}
 
 extension MappingTarget {
-  /// Makes an instance from JSON (RFC 8259).
+  /// Creates an instance from JSON (RFC 8259).
   ///
-  /// For a list of models, null, or a path of which only the last step is missing, is an empty list,
-  /// with a finding that a strict mapper throws, and an object with a key of the model is a list of
-  /// one. Elements that cannot be made are left out.
+  /// For a list of models, null, or a path with only the last step missing, is an empty list, with
+  /// a finding that a strict mapper throws. An object with a key of the model is a list of one.
+  /// Elements that cannot be created are left out.
   ///
   /// - Parameters:
   ///   - json: The document, as UTF-8.
-  ///   - path: The place of the value in the document; the top level by default.
-  ///   - mapper: What to map by. A mapper that is configured is best kept and used again.
-  /// - Throws: `FormatError` for bytes that are not JSON, `MappingError` where there is no such value
-  ///   or, in strict mode, where anything does not fit, `PlanError` for a type that cannot be
+  ///   - path: The path of the value in the document; the top level by default.
+  ///   - mapper: The mapper to use. Reuse a configured one.
+  /// - Throws: `FormatError` for bytes that are not JSON, `MappingError` if there is no such value
+  ///   or, in strict mode, if anything does not fit, and `PlanError` for a type that cannot be
   ///   filled.
   public init(
     json: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
@@ -38,18 +38,18 @@ extension MappingTarget {
     self = try mapper.map(Self.self, json: json, at: path, Self._model)
   }
 
-  /// Makes an instance from an element of XML (W3C XML 1.0).
+  /// Creates an instance from an XML element (W3C XML 1.0).
   ///
-  /// For a list of models, the path leads to the repeated element, of which there may be none, or to
-  /// the one that they stand in. A value of unknown shape has the attributes, the children, and the
-  /// text under ``SourceDocument/innerTextKey``.
+  /// For a list of models, the path leads to the repeated element, which may be absent, or to its
+  /// parent. A value of unknown shape contains the attributes, the children, and the text under
+  /// ``SourceDocument/innerTextKey``.
   ///
   /// - Parameters:
   ///   - xml: The document.
-  ///   - path: The place of the element in the document, beginning with the name of the document
-  ///     element; the document element by default.
-  ///   - mapper: What to map by. A mapper that is configured is best kept and used again.
-  /// - Throws: As `init(json:at:using:)`.
+  ///   - path: The path of the element, beginning with the name of the document element; the
+  ///     document element by default.
+  ///   - mapper: The mapper to use. Reuse a configured one.
+  /// - Throws: The errors of `init(json:at:using:)`.
   public init(
     xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
     using mapper: Mapper = Mapper()
@@ -57,10 +57,10 @@ extension MappingTarget {
     self = try mapper.map(Self.self, xml: xml, at: path)
   }
 
-  /// Makes an instance from a web form, `application/x-www-form-urlencoded`, or a URL's query, such
-  /// as a list of models at `stops` from `stops[0][name]=a&stops[1][name]=b`.
+  /// Creates an instance from a web form, `application/x-www-form-urlencoded`, or a URL's query,
+  /// such as a list of models at `stops` from `stops[0][name]=a&stops[1][name]=b`.
   ///
-  /// Names in brackets are read as a ``FormSource`` says. Throws as from any source.
+  /// Names in brackets are read as in ``FormSource``. Throws like any source.
   public init(
     form: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
     using mapper: Mapper = Mapper()
@@ -68,10 +68,10 @@ extension MappingTarget {
     self = try mapper.map(Self.self, form: form, at: path)
   }
 
-  /// Makes an instance from a source, such as a dictionary.
+  /// Creates an instance from a source, such as a dictionary.
   ///
-  /// - Throws: `MappingError` where the path leads nowhere or, in strict mode, where anything does
-  ///   not fit, `PlanError` for a type that cannot be filled.
+  /// - Throws: `MappingError` if the path leads nowhere or, in strict mode, if anything does not
+  ///   fit, and `PlanError` for a type that cannot be filled.
   public init(
     from source: some DataSource, at path: some SourcePathConvertible = SourcePath(),
     using mapper: Mapper = Mapper()

@@ -1,17 +1,17 @@
-/// The models of a list in a document, each made when it is asked for.
+/// A lazy sequence of the models of a list in a document.
 ///
 ///     let document = try SourceDocument(json: data)
 ///     for station in try mapper.models(of: Station.self, in: document, at: "root.stations") {
 ///       print(station.name)
 ///     }
 ///
-/// Each pass over the sequence makes the models anew. Elements that cannot be made are left out;
-/// ``results`` has them with their errors.
+/// Each iteration creates the models anew. Elements that cannot be created are left out;
+/// ``results`` includes their errors.
 public struct ModelSequence<Model>: Sequence {
   let mapper: Mapper
   let elements: ElementList
 
-  /// A model or an error for each element, by the mapper's strictness.
+  /// A result for each element: its model, or the error by the mapper's strictness.
   public var results: Results { Results(models: self) }
 
   public func makeIterator() -> Iterator { Iterator(elements: iteration(isReporting: false)) }
@@ -22,7 +22,7 @@ public struct ModelSequence<Model>: Sequence {
     }
   }
 
-  /// Makes one model after the other; a copy goes on by itself.
+  /// An iterator over the elements. Copies are independent.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var elements: ElementIteration
 
@@ -32,7 +32,7 @@ public struct ModelSequence<Model>: Sequence {
       if elements.isBusy || !isKnownUniquelyReferenced(&elements) {
         elements = elements.copy()
       }
-      // Held, since code of a model may ask for the next element meanwhile.
+      // Retained, since code of a model may request the next element meanwhile.
       let elements = elements
       return Slot.withRoom(for: Model.self) { slot in
         elements.nextMade(into: slot) ? slot.take(Model.self) : nil
@@ -40,7 +40,7 @@ public struct ModelSequence<Model>: Sequence {
     }
   }
 
-  /// The models of a list with the errors of those that could not be made.
+  /// The models of a list, with errors for those that could not be created.
   public struct Results: Sequence {
     fileprivate let models: ModelSequence
 
@@ -48,7 +48,7 @@ public struct ModelSequence<Model>: Sequence {
       Iterator(elements: models.iteration(isReporting: true))
     }
 
-    /// Makes one model after the other; a copy goes on by itself.
+    /// An iterator over the elements. Copies are independent.
     public struct Iterator: IteratorProtocol {
       fileprivate var elements: ElementIteration
 
@@ -56,7 +56,7 @@ public struct ModelSequence<Model>: Sequence {
         if elements.isBusy || !isKnownUniquelyReferenced(&elements) {
           elements = elements.copy()
         }
-        // Held, since code of a model may ask for the next element meanwhile.
+        // Retained, since code of a model may request the next element meanwhile.
         let elements = elements
         return Slot.withRoom(for: Model.self) { slot in
           do throws(MappingError) {

@@ -1,7 +1,7 @@
-/// The values that tell an object from others of its type, converted to the types of its
+/// The values that identify an object among others of its type, converted to the types of its
 /// properties.
 ///
-/// Text `"7"` and number 7 are one identity of an object whose property is an `Int`.
+/// The text `"7"` and the number 7 are the same identity for a property of type `Int`.
 public struct ObjectIdentity: Hashable {
   // The common ones alone: hashing them takes a fraction of the time.
   private enum Storage: Hashable {
@@ -10,7 +10,7 @@ public struct ObjectIdentity: Hashable {
     case other(Box<AnyHashable>)
     case several([ObjectIdentity])
 
-    // Without the case, of which it takes a step less.
+    // Without the case, which saves a step.
     func hash(into hasher: inout Hasher) {
       switch self {
       case .integer(let integer): hasher.combine(integer)
@@ -38,10 +38,10 @@ public struct ObjectIdentity: Hashable {
     self = parts.count == 1 ? parts[0] : ObjectIdentity(.several(parts))
   }
 
-  /// Makes the identity of an object with one identity property.
+  /// Creates the identity of an object with one identity property.
   ///
-  /// - Parameter value: The value, of the kind that the property has: 7 for an integer of any
-  ///   width, and not `"7"`. An optional counts as what it holds; nil equals nil alone.
+  /// - Parameter value: The value, of the property's kind: 7 for an integer of any width, and not
+  ///   `"7"`. An optional equals its wrapped value; nil equals only nil.
   public init(_ value: some Hashable) {
     let value = AnyHashable(value)
     switch value.base {
@@ -55,12 +55,12 @@ public struct ObjectIdentity: Hashable {
     }
   }
 
-  /// Makes an identity of several values, in the order of the properties.
+  /// Creates an identity of several values, in the order of the properties.
   public init(values: [AnyHashable]) {
     self.init(values.map { ObjectIdentity($0) })
   }
 
-  /// The values, in the order of the properties; for an object, its identity.
+  /// The values, in the order of the properties. An object is represented by its identity.
   public var values: [AnyHashable] {
     switch storage {
     case .integer(let integer): [integer]

@@ -1,8 +1,8 @@
 public import IbexFoundation
 
-/// A model type that cannot be mapped or serialized as it is written, with what to do about it.
+/// An error for a model type that cannot be mapped or serialized as declared, with its remedy.
 ///
-/// Thrown when a type is first mapped or serialized, before the data are read.
+/// Thrown when a type is first mapped or serialized, before any data is read.
 public struct PlanError: Error, Hashable, Sendable {
   /// The name of the model type.
   public let type: String
@@ -16,7 +16,7 @@ public struct PlanError: Error, Hashable, Sendable {
     self.init("map", type, problem, remedy.rawValue)
   }
 
-  /// Creates an error whose remedy names what the model declares.
+  /// Creates an error whose remedy refers to the model's declaration.
   init(_ type: Any.Type, _ problem: String, remedy: String) {
     self.init("map", type, problem, remedy)
   }
@@ -103,11 +103,11 @@ public struct PlanError: Error, Hashable, Sendable {
 }
 
 extension PlanError: CustomStringConvertible {
-  /// One line that names the type, the problem, and the remedy.
+  /// One line with the type, the problem, and the remedy.
   public var description: String { "cannot \(action) \(type): \(problem); \(remedy)" }
 }
 
 extension PlanError: LocalizedError {
-  /// The same text as ``description``, which is what `localizedDescription` returns.
+  /// The same text as ``description``, for `localizedDescription`.
   public var errorDescription: String? { description }
 }

@@ -1,16 +1,16 @@
 import ValueTransformers
 
-/// An exception to the rules by which the properties of a model are filled.
+/// An exception to the default rules for the properties of a model.
 ///
-/// A property is named by its key path or by a string, as ``PropertyName`` says. The model of a
+/// A property is named by its key path or by a string; see ``PropertyName``. The type given with a
 /// string is a model, or a class that an `ObjectContext` describes.
 ///
-/// Swift tells the name of a key path that leads to a plain stored property of a struct or of a
-/// final class. That of an observed, computed, wrapped, weak, or lazy property, and of any property
-/// that a subclass may override, tells no name. An override by such a key path stands for a
-/// property of its own: it needs a key or a path, and what is found there is written through the
-/// key path, after the stored properties, so that observers and setters run. What has to know the
-/// stored property is told its name as a string:
+/// Swift identifies the stored property behind a key path only for plain stored properties of
+/// structs and final classes, but not for observed, computed, wrapped, weak, or lazy properties, or
+/// for properties that a subclass may override. An override with such a key path declares a
+/// separate property: it needs a key or a path, and its value is written through the key path,
+/// after the stored properties, so that observers and setters run. To refer to the stored property,
+/// use its name as a string:
 ///
 ///     static var overrides: PropertyOverrides {
 ///       [
@@ -21,8 +21,7 @@ import ValueTransformers
 ///       ]
 ///     }
 ///
-/// Each is made in a file of its own, with all that sets it apart from others; there is no list of
-/// them.
+/// Each kind of override is implemented in a file of its own.
 public struct PropertyOverride: Sendable {
   /// The name, as in `.required`.
   let name: String
@@ -61,7 +60,7 @@ public struct PropertyOverride: Sendable {
     }
   }
 
-  /// The type that it is about; nil where that is where it stands.
+  /// The type that it applies to, or nil for the type that declares it.
   var root: Any.Type? {
     properties.lazy.compactMap { $0 as? AnyKeyPath }.first.map { Swift.type(of: $0).rootType }
       ?? model

@@ -1,4 +1,4 @@
-/// The exceptions of a model.
+/// The overrides of a model.
 ///
 ///     static var overrides: PropertyOverrides {
 ///       [
@@ -10,23 +10,23 @@
 ///       ]
 ///     }
 ///
-/// A key path begins with the name of the model: one that begins with `Self` ends the program where
-/// the model is a class. What several overrides say of one property adds up, sources in the order
+/// Begin a key path with the name of the model: one that begins with `Self` ends the program if the
+/// model is a class. Several overrides for one property add up, with keys and paths in the order
 /// written.
 public struct PropertyOverrides: Sendable {
   let list: [PropertyOverride]
 
-  /// Makes a list of overrides.
+  /// Creates a list of overrides.
   public init(_ list: [PropertyOverride]) { self.list = list.flatMap(\.each) }
 
-  /// Returns the overrides of one list, and then those of another.
+  /// Returns the concatenation of two lists of overrides.
   public static func + (
     first: PropertyOverrides, second: PropertyOverrides
   ) -> PropertyOverrides {
     PropertyOverrides(first.list + second.list)
   }
 
-  /// Adds the overrides of another list.
+  /// Appends the overrides of another list.
   public static func += (list: inout PropertyOverrides, more: PropertyOverrides) {
     list = list + more
   }

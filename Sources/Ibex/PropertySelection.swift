@@ -1,11 +1,10 @@
-/// Which properties of models are written.
+/// A selection of the properties to write.
 ///
 ///     serializer.properties = .only(\Station.name, \Station.lines)
 ///     serializer.properties = .except("token", of: Session.self)
 ///
-/// A selection concerns the models of the types that it names, and those derived from them,
-/// wherever they stand; of other models all properties are written. What an override ignores is
-/// not written in any case.
+/// A selection applies to the types that it names and their subclasses, at any depth; all
+/// properties of other models are written. A property that an override ignores is never written.
 public struct PropertySelection: Sendable {
   private let names: [any PropertyName & Sendable]
   private let model: (any Mappable.Type)?
@@ -22,14 +21,14 @@ public struct PropertySelection: Sendable {
   /// All properties.
   public static let all = PropertySelection([], of: nil, isExclusion: true)
 
-  /// No properties of a model but these.
+  /// Only these properties of a model.
   public static func only(
     _ properties: any PropertyName & Sendable..., of model: (any Mappable.Type)? = nil
   ) -> PropertySelection {
     PropertySelection(properties, of: model, isExclusion: false)
   }
 
-  /// All properties of a model but these.
+  /// All properties of a model except these.
   public static func except(
     _ properties: any PropertyName & Sendable..., of model: (any Mappable.Type)? = nil
   ) -> PropertySelection {

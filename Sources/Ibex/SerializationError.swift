@@ -1,17 +1,17 @@
 public import IbexFoundation
 
-/// A value that the serializer cannot write, and where in the model it stands.
+/// An error for a value that cannot be written, with its path in the model.
 ///
 ///     expected a finite number, found number nan at readings[3].value
 public struct SerializationError: Error, Hashable, Sendable {
   /// The path in the serialized value, by the names of properties.
   public let path: SourcePath
-  /// The values that can be written, as a noun phrase: `a finite number`.
+  /// The expected value, as a noun phrase: `a finite number`.
   public let expected: String
-  /// The kind and value that there is: `number nan`. Long values are cut.
+  /// The kind and value that was found: `number nan`. Long values are truncated.
   public let found: String
 
-  /// Makes an error, such as one for a test of what is done with it.
+  /// Creates an error, such as for tests of error handling.
   public init(expected: String, found: String, path: SourcePath = SourcePath()) {
     self.path = path
     self.expected = expected
@@ -20,14 +20,14 @@ public struct SerializationError: Error, Hashable, Sendable {
 }
 
 extension SerializationError: CustomStringConvertible {
-  /// One line that says what was expected, what was found, and where.
+  /// One line with what was expected, what was found, and where.
   public var description: String {
     "expected \(expected), found \(found) at \(Summary.place(path))"
   }
 }
 
 extension SerializationError: LocalizedError {
-  /// The same text as ``description``, which is what `localizedDescription` returns.
+  /// The same text as ``description``, for `localizedDescription`.
   public var errorDescription: String? { description }
 }
 
@@ -46,7 +46,8 @@ extension Error {
 extension Error {
   /// Returns the same error, which tells only the kind of what cannot be written.
   ///
-  /// That of an `Encodable` value, which holds what could not be encoded, becomes one of these.
+  /// The error of an `Encodable` value, which contains the value itself, is converted to one of
+  /// these.
   ///
   /// - Parameter isSecret: Whether it does not tell the place within the value either.
   func withoutValue(isSecret: Bool) -> any Error {

@@ -1,24 +1,27 @@
 public import ValueTransformers
 
-/// A serializer of models to dictionaries, JSON, and XML: a value that holds all configuration.
+/// A serializer of models to JSON, XML, forms, and dictionaries, and a value that holds all of its
+/// configuration.
 ///
 ///     var serializer = Serializer()
 ///     serializer.keyNames = .snakeCase
 ///     serializer.json.isPretty = true
 ///     let data = try serializer.jsonData(station)
 ///
-/// What is written reads back equal. What a serializer finds out about types it keeps and shares
-/// with its copies, until its configuration changes. So configure one once and use it again; it
-/// may be used from many threads.
+/// The output reads back equal. A serializer caches its plans for types, and shares them with its
+/// copies, until its configuration changes. So configure one once and reuse it, on any number of
+/// threads.
 public struct Serializer: Sendable {
   private(set) var cache: WritePlanCache = .standard
 
-  /// Whether numbers that are not finite are refused or written as text.
+  /// The treatment of non-finite numbers.
   public var nonFiniteNumbers: NonFiniteNumbers = .refuse
-  /// Whether errors show values, as ``Mapper/showsValues`` says; made for a mapper, as that does.
+  /// Whether errors show values, as with ``Mapper/showsValues``.
   ///
-  /// If not, an `EncodingError` becomes a ``SerializationError``; errors of an app's own types stay as
-  /// they are.
+  /// `Serializer(for:)` copies the mapper's setting.
+  ///
+  /// If not, an `EncodingError` becomes a ``SerializationError``; errors of the app's own types are
+  /// not changed.
   public var showsValues = true
   /// The options for XML.
   public var xml = XMLOptions()
@@ -26,27 +29,27 @@ public struct Serializer: Sendable {
   public var form = FormOptions()
   /// The options for dictionaries.
   public var dictionary = DictionaryOptions()
-  /// The most levels that the output may nest, from 1 to 512; other values are clamped.
+  /// The maximum nesting depth of the output, clamped to 1 through 512.
   ///
-  /// A thread with a small stack may end sooner, with an error.
+  /// A small stack may lower the limit. Exceeding it is an error.
   public var depthLimit = DepthLimit.most {
     didSet { depthLimit = DepthLimit.clamped(depthLimit) }
   }
-  /// The user information of encoders.
+  /// The `userInfo` of encoders.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  /// Makes a serializer that writes all properties under their names.
+  /// Creates a serializer that writes all properties under their names.
   public init() {}
 
-  /// Makes a serializer with settings that stay as they are, each described at its property.
+  /// Creates a serializer with settings, each described at its property.
   ///
   ///     Serializer(keyNames: .snakeCase, omitsDefaults: true)
   ///     Serializer(for: mapper, keyNames: .overrides)
   ///
-  /// The transformers, overrides, and families are those of the mapper that reads what is written,
-  /// and so are the names of keys unless they are given: those of properties if it has none.
-  /// If its ``Mapper/missingKeys`` is `.refuse`, all properties that are not optional are written,
-  /// even those that equal their defaults.
+  /// Given a mapper, the serializer writes what that mapper reads: it takes over its transformers,
+  /// overrides, and families, and its key names unless they are given, with property names as the
+  /// default. If its ``Mapper/missingKeys`` is `.refuse`, all non-optional properties are written,
+  /// even if they equal their defaults.
   public init(
     for mapper: Mapper = Mapper(), keyNames: KeyNames? = nil, includesNil: Bool = false,
     omitsDefaults: Bool = false, properties: PropertySelection = .all,
@@ -69,11 +72,11 @@ public struct Serializer: Sendable {
       selection: properties, json: json)
   }
 
-  /// Makes a copy with changes, such as for one call.
+  /// Returns a copy with changes, such as for one call.
   ///
   ///     try station.jsonString(using: serializer.with { $0.json.isPretty = true })
   ///
-  /// A copy that writes other properties, or under other names, finds out about types anew: keep it.
+  /// Keep a copy that writes other properties or key names, since it must plan types anew.
   public func with(_ change: (inout Serializer) throws -> Void) rethrows -> Serializer {
     var serializer = self
     try change(&serializer)
@@ -84,7 +87,7 @@ public struct Serializer: Sendable {
 extension Serializer {
   /// The configuration that plans depend on.
   struct Configuration: Sendable {
-    /// The part shared with the mapper that reads what is written.
+    /// The part shared with the mapper that reads the output.
     var reading = PlanConfiguration()
     /// Whether that mapper requires all properties that are not optional.
     var requiresKeys = false
@@ -111,42 +114,42 @@ extension Serializer {
     set { cache = WritePlanCache(newValue) }
   }
 
-  /// The transformers whose ways back are taken.
+  /// The transformers whose reverse direction is used.
   public var transformers: TransformerRegistry {
     get { configuration.reading.transformers }
     set { configuration.reading.transformers = newValue }
   }
-  /// Exceptions for types that cannot declare their own, as those of a mapper.
+  /// Overrides for types that cannot declare their own, like those of a mapper.
   public var overrides: PropertyOverrides {
     get { configuration.reading.overrides }
     set { configuration.reading.overrides = newValue }
   }
-  /// The types that objects may be of where a property has the type of a superclass or a protocol.
+  /// The concrete types of objects for properties whose type is a superclass or a protocol.
   ///
-  /// An object of a family says what it is, under the key of the family.
+  /// An object of a family is written with its type's name, under the key of the family.
   public var families: [TypeFamily] {
     get { configuration.reading.families }
     set { configuration.reading.families = newValue }
   }
-  /// The names that the keys of properties are made of.
+  /// The names under which properties are written.
   public var keyNames: KeyNames {
     get { configuration.keyNames }
     set { configuration.keyNames = newValue }
   }
-  /// Whether properties that are nil are written, as `NSNull` or null, instead of left out.
+  /// Whether nil properties are written, as `NSNull` or null, instead of being left out.
   ///
-  /// Where `init()` makes an optional that is not nil, its nil is written in any case, since it
-  /// would not read back otherwise. Within lists and dictionaries nil is null.
+  /// If the default of an optional is not nil, its nil is always written, since it would not read
+  /// back otherwise. Within lists and dictionaries nil is null.
   public var includesNil: Bool {
     get { configuration.includesNil }
     set { configuration.includesNil = newValue }
   }
-  /// Whether properties are left out that are as `init()` makes them.
+  /// Whether properties that equal their defaults are left out.
   public var omitsDefaults: Bool {
     get { configuration.omitsDefaults }
     set { configuration.omitsDefaults = newValue }
   }
-  /// Which properties are written.
+  /// The selection of properties to write.
   public var properties: PropertySelection {
     get { configuration.selection }
     set { configuration.selection = newValue }

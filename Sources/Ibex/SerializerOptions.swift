@@ -1,35 +1,36 @@
 import ValueTransformers
 
 extension Serializer {
-  /// The treatment of numbers that are not finite; more may come.
+  /// The treatment of non-finite numbers. More may be added.
   public struct NonFiniteNumbers: Hashable, Sendable {
     private let areTexts: Bool
 
-    /// They are errors.
+    /// Throws for them.
     public static let refuse = NonFiniteNumbers(areTexts: false)
-    /// They are the texts `nan`, `inf`, and `-inf`.
+    /// Writes them as the texts `nan`, `inf`, and `-inf`.
     public static let text = NonFiniteNumbers(areTexts: true)
   }
 
-  /// The names that the keys of properties are made of; more may come.
+  /// The names under which properties are written. More may be added.
   ///
-  /// A property that would not read back under its name, since another is read from there, is
-  /// written as by ``overrides``, and so is that other.
+  /// A property that would not read back under its name, because another property is read from
+  /// there, is written as by ``overrides``, and so is the other one.
   public struct KeyNames: Hashable, Sendable {
     private enum Form { case property, override, snake, kebab, camel }
 
     private let form: Form
 
-    /// The names of the properties; of a model that is `Decodable` too, its coding keys.
+    /// The names of the properties, or the coding keys of a model that is also `Decodable`.
     public static let propertyNames = KeyNames(form: .property)
-    /// The first key or path that an override names, nested as it is read, else as
-    /// ``propertyNames``; under the key of a `.reference` the identity of the object.
+    /// The first key or path of an override, nested as it is read, or else ``propertyNames``.
+    ///
+    /// A property with a `.reference` is written as the identity of its object.
     public static let overrides = KeyNames(form: .override)
     /// Lower-case words joined by `_`: `http_api_timeout`.
     public static let snakeCase = KeyNames(form: .snake)
     /// Lower-case words joined by `-`: `http-api-timeout`.
     public static let kebabCase = KeyNames(form: .kebab)
-    /// Words that begin with a capital but for the first: `httpApiTimeout`.
+    /// Capitalized words, except for the first: `httpApiTimeout`.
     public static let camelCase = KeyNames(form: .camel)
   }
 }
@@ -53,7 +54,7 @@ extension Serializer.KeyNames {
     let isByOverride = form == .override
     let place = isByOverride && !writesReference(property) ? property.placeOfOverride : nil
     let placeOfPath = place.flatMap { WritePlace($0) }
-    // What is behind the key that an override names is the property itself.
+    // The value for the key of an override is the property itself.
     let isByKey = isByOverride && placeOfPath == nil
     return PropertyWay(
       key: key(of: property),

@@ -1,16 +1,16 @@
 public import IbexFoundation
 import ValueTransformers
 
-/// The bytes of a document, in any of the forms in which programs hold them.
+/// A type that holds the bytes of a document.
 ///
-/// `Data`, `[UInt8]`, `ArraySlice<UInt8>`, `String`, and `Substring` conform. Data and byte arrays
-/// are kept as they are, and so is a string whose own bytes are UTF-8; a substring is copied.
+/// `Data`, `[UInt8]`, `ArraySlice<UInt8>`, `String`, and `Substring` conform. Data, byte arrays,
+/// and strings stored as UTF-8 are not copied; a substring is.
 public protocol SourceBytes: SendableMetatype {
-  /// The document's bytes as an array or as data, whichever takes no copy.
+  /// The document's bytes as an array or as data, whichever needs no copy.
   var documentBytes: DocumentBytes { get }
 }
 
-/// The bytes that a parsed document keeps.
+/// The bytes that a parsed document retains.
 public struct DocumentBytes: Sendable {
   private enum Storage {
     case array([UInt8])
@@ -22,13 +22,13 @@ public struct DocumentBytes: Sendable {
   /// Whether the bytes were a Swift string, and so are UTF-8 against any declaration.
   let isText: Bool
 
-  /// Creates the bytes of an array, without a copy.
+  /// Creates document bytes from an array, without a copy.
   public init(_ array: [UInt8]) {
     storage = .array(array)
     isText = false
   }
 
-  /// Creates the bytes of data, without a copy.
+  /// Creates document bytes from data, without a copy.
   public init(_ data: Data) {
     storage = .data(data)
     isText = false

@@ -1,7 +1,7 @@
 import ValueTransformers
 
 extension SourceDocument {
-  /// A table of the keys of the document, with kinds, sizes, and counts, but never values.
+  /// A table of the document's keys with their kinds, sizes, and counts, but without values.
   ///
   ///     print(document.outline)
   ///     // key       kind                 count  size
@@ -9,9 +9,9 @@ extension SourceDocument {
   ///     //   name    text                   214  3 to 48 characters
   ///     //   zone    integer or null        210  2 to 3 characters
   ///
-  /// The elements of a list are taken together, so that a thousand objects are as many lines as they
-  /// have different keys. Of an object the first 60 keys are shown, and of all at most 400 lines and 16
-  /// levels. Takes time in proportion to the document.
+  /// The elements of a list are merged, so that a thousand objects take one line for each distinct
+  /// key. The outline shows the first 60 keys of an object, and at most 400 lines and 16 levels.
+  /// Takes time in proportion to the document's size.
   public var outline: String {
     var outline = DocumentOutline()
     withNode { outline.add($0) }
@@ -19,7 +19,7 @@ extension SourceDocument {
   }
 }
 
-/// A summary of the values at one place of a document: kinds, counts, sizes, and what is below.
+/// A summary of the values at one place of a document: kinds, counts, sizes, and nested values.
 private struct DocumentOutline {
   private static let keyLimit = 60
   private static let lineLimit = 400
@@ -31,7 +31,7 @@ private struct DocumentOutline {
   private var elementCount: Int?
   private var lengths: ClosedRange<Int>?
   private var entries: [String: DocumentOutline] = [:]
-  /// The keys of the entries, in the order in which they were met.
+  /// The keys of the entries, in order of appearance.
   private var keys: [String] = []
   private var omittedKeyCount = 0
 
@@ -123,7 +123,7 @@ extension DocumentOutline {
     }
   }
 
-  /// The number of elements, and the least and the greatest length of what has one.
+  /// The number of elements, and the minimum and maximum length of values that have one.
   private var size: String {
     let elements = elementCount.map { Summary.count($0, "element") }
     let characters = lengths.map {

@@ -1,11 +1,11 @@
-/// A parsed document, or a part of one: parse once, map many times.
+/// A parsed document, or a part of one, that can be mapped many times.
 ///
 ///     let document = try SourceDocument(json: data)
 ///     let stations = try [Station](from: document, at: "root.stations.station")
 ///     let message = try Message(from: document, at: "root.message")
 ///
-/// The bytes are kept, and nothing is copied out of them before it is asked for. Copies of a
-/// document, and the parts that `content(for:)` returns, share them.
+/// The document retains the bytes, and values are copied out of them only when needed. Copies of a
+/// document, and the parts that `content(for:)` returns, share the bytes.
 public struct SourceDocument: Sendable {
   let arena: Arena
   private let index: Int
@@ -19,13 +19,13 @@ public struct SourceDocument: Sendable {
 
   /// Parses JSON by RFC 8259.
   ///
-  /// A byte order mark is skipped. Half a surrogate pair in an escape reads as U+FFFD, with a
-  /// finding when it is mapped. Of a key that an object has twice the last one counts.
+  /// A byte order mark is skipped. An unpaired surrogate in an escape reads as U+FFFD, with a
+  /// finding when it is mapped. If a key is repeated in an object, the last one counts.
   ///
   /// - Parameters:
-  ///   - json: The document as UTF-8, of less than 4 GiB.
-  ///   - depthLimit: How many levels of lists and objects may nest, at most 512.
-  /// - Throws: The first place that breaks the rules.
+  ///   - json: The document as UTF-8, smaller than 4 GiB.
+  ///   - depthLimit: The maximum nesting depth of lists and objects, at most 512.
+  /// - Throws: An error at the first place that breaks the rules.
   public init(json: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {
     try self.init(json: json.documentBytes, depthLimit: depthLimit)
   }
@@ -45,16 +45,15 @@ public struct SourceDocument: Sendable {
   /// Parses XML by W3C XML 1.0, fifth edition.
   ///
   /// Entities and CDATA are decoded; comments, processing instructions, and namespace declarations
-  /// are passed over. Entities and attributes that the document's own type declares are read, up to
-  /// 10 MB of what they add; nothing outside of the document is ever loaded, and a reference to
-  /// it is refused.
+  /// are skipped. Entities and attributes that the document itself declares are read, and may add
+  /// up to 10 MB. Nothing outside of the document is ever loaded, and a reference to it is refused.
   ///
   /// - Parameters:
-  ///   - xml: The document, of less than 2 GiB: in UTF-8, UTF-16, or UTF-32, or in an encoding that
-  ///     it declares, such as ISO-8859-1 or windows-1252. Text counts as UTF-8,
-  ///     even if it declares another.
-  ///   - depthLimit: How many levels of elements may nest, at most 512.
-  /// - Throws: The first place that breaks the rules.
+  ///   - xml: The document, smaller than 2 GiB, in UTF-8, UTF-16, UTF-32, or an encoding that it
+  ///     declares, such as ISO-8859-1 or windows-1252. A string is always UTF-8, whatever it
+  ///     declares.
+  ///   - depthLimit: The maximum nesting depth of elements, at most 512.
+  /// - Throws: An error at the first place that breaks the rules.
   public init(xml: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {
     let depthLimit = DepthLimit.clamped(depthLimit)
     self.init(
@@ -83,12 +82,12 @@ extension SourceDocument {
   /// The index of the token of the document element of XML.
   static let documentElementIndex = 2
 
-  /// The key under which the text of an XML element stands.
+  /// The key for the text of an XML element.
   public static let innerTextKey = XMLText.keyText.description
 
-  /// The name of the document element; nil for JSON, and for a part of a document.
+  /// The name of the document element, or nil for JSON and for a part of a document.
   ///
-  /// Paths into a document of XML begin with it.
+  /// Paths into an XML document begin with it.
   public var rootName: String? {
     isDocumentOfXML ? arena.withNode { $0.key(at: $0.firstChild).spelling } : nil
   }
@@ -102,8 +101,7 @@ extension SourceDocument {
 }
 
 extension Node {
-  /// The only element of a whole document of XML, which stands in the arena as an object of one
-  /// entry.
+  /// The document element of an XML document, stored in the arena as an object of one entry.
   fileprivate var documentElement: Node { value(ofKeyAt: firstChild) }
 
   fileprivate func node(at index: Int, isRun: Bool) -> Node {

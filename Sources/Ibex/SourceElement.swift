@@ -1,4 +1,4 @@
-/// An element of a document of XML, for walking through it.
+/// An element of an XML document, for traversing it.
 ///
 ///     let document = try SourceDocument(xml: data)
 ///     guard let rss = document.rootElement else { return }
@@ -7,15 +7,15 @@
 ///     }
 ///     let first = try rss.first(at: "channel.item[0]").map { try Item(from: $0) }
 ///
-/// It is a view: it shares the bytes of the document, and makes text when that is asked for. Names
-/// are looked up exactly first, and else by their local part, as in mapping.
+/// An element is a view: it shares the bytes of the document, and creates text on demand. Names are
+/// looked up exactly first, and then by their local names, as in mapping.
 public struct SourceElement: Sendable {
   /// The part of the document that this is.
   let document: SourceDocument
   private let index: Int
   private let scope: NamespaceScope?
 
-  /// Makes the element whose token stands at an index.
+  /// Creates the element with the token at an index.
   ///
   /// - Parameter scope: The declarations of namespaces around it.
   init(_ arena: Arena, _ index: Int, in scope: NamespaceScope?) {
@@ -28,35 +28,35 @@ public struct SourceElement: Sendable {
     document.arena.withNode { body($0.node(at: index)) }
   }
 
-  /// The name as it is written, with its prefix.
+  /// The name as written, with its prefix.
   public var name: String { withNode { $0.key(at: index - 1).spelling } }
 
   /// The name without its prefix.
   public var localName: String { XMLQualifiedName(name).localName }
 
-  /// The prefix of the name; nil for none.
+  /// The prefix of the name, or nil if there is none.
   public var prefix: String? { XMLQualifiedName(name).prefix }
 
-  /// The namespace URI of the prefix, or of names without one; nil for none.
+  /// The namespace URI of the prefix, or the default namespace; nil if there is none.
   public var namespace: String? { scope.namespace(of: prefix ?? "") }
 
-  /// The text, without white space at its ends that is layout.
+  /// The text, without leading and trailing white space that is layout.
   ///
-  /// Where text stands around children, theirs is part of it, in document order. An element that
-  /// has nothing but white space around its children has no text: this is empty.
+  /// Text around children includes theirs, in document order. If there is only white space around
+  /// the children, the text is empty.
   ///
   ///     <p>Mixed <b>bold</b> tail</p>  // Mixed bold tail
   public var text: String { withNode { $0.innerText?.text ?? "" } }
 
-  /// The text as it stands, with white space at its ends.
+  /// The text with leading and trailing white space.
   public var untrimmedText: String { withNode { $0.innerText?.untrimmedText ?? "" } }
 
-  /// The markup between the tags, as it is written: text, elements, comments, and sections.
+  /// The markup between the tags as written: text, elements, comments, and CDATA sections.
   ///
   ///     <p>Mixed <b>bold</b> tail</p>  // Mixed <b>bold</b> tail
   ///
-  /// Prefixes stay as they are, without their declarations; entities that the document declares are
-  /// replaced, so that it needs no declarations.
+  /// Prefixes are kept without their declarations. Entities that the document declares are
+  /// replaced, so that the markup needs no declarations for them.
   public var innerMarkup: String {
     withNode { node in
       XMLContent(of: node).map { String(decoding: $0.markup, as: UTF8.self) } ?? ""
@@ -67,23 +67,24 @@ public struct SourceElement: Sendable {
 extension SourceElement {
   /// An attribute of an element.
   public struct Attribute: Hashable, Sendable {
-    /// The name as it is written, with its prefix.
+    /// The name as written, with its prefix.
     public let name: String
-    /// The namespace URI of the prefix; nil for none.
+    /// The namespace URI of the prefix, or nil if there is none.
     public let namespace: String?
-    /// The value, decoded.
+    /// The decoded value.
     public let value: String
 
     /// The name without its prefix.
     public var localName: String { XMLQualifiedName(name).localName }
 
-    /// The prefix of the name; nil for none.
+    /// The prefix of the name, or nil if there is none.
     public var prefix: String? { XMLQualifiedName(name).prefix }
   }
 
-  /// The attributes in document order, but for declarations of namespaces.
+  /// The attributes in document order, except for namespace declarations.
   ///
-  /// Those of XML Schema, such as `xsi:nil`, are among them; for mapping they are not keys.
+  /// Attributes of XML Schema, such as `xsi:nil`, are included, although they are not keys in
+  /// mapping.
   public var attributes: [Attribute] {
     withNode { node in
       var attributes: [Attribute] = []
@@ -98,8 +99,8 @@ extension SourceElement {
     }
   }
 
-  /// Returns the value of the attribute of exactly this name, else of the first with this local
-  /// name.
+  /// Returns the value of the attribute with exactly this name, or else of the first with this
+  /// local name.
   public func attribute(_ name: String) -> String? {
     let attributes = attributes
     return attributes.first { $0.name == name }?.value
@@ -110,13 +111,13 @@ extension SourceElement {
 extension SourceElement {
   /// The content of an element.
   public enum Content: Sendable {
-    /// Text, as it stands.
+    /// Text, including white space.
     case text(String)
     /// A child.
     case element(SourceElement)
   }
 
-  /// Texts and children in document order; white space between elements alone is left out.
+  /// The texts and children in document order, without white space between elements.
   public var content: [Content] {
     withNode { node in
       var content: [Content] = []
@@ -144,7 +145,7 @@ extension SourceElement {
   /// The children in document order.
   public var children: [SourceElement] { withNode { $0.keysOfChildren }.map { child(at: $0) } }
 
-  /// Returns the children of exactly this name; where there are none, those with this local name.
+  /// Returns the children with exactly this name or, if there are none, with this local name.
   public func children(named name: String) -> [SourceElement] {
     withNode { $0.keysOfChildren(named: name) }.map { child(at: $0) }
   }
@@ -154,14 +155,14 @@ extension SourceElement {
     children.filter { $0.namespace == namespace && $0.localName == localName }
   }
 
-  /// The first child of exactly this name, else the first with this local name.
+  /// The first child with exactly this name, or else the first with this local name.
   public subscript(name: String) -> SourceElement? {
     withNode { $0.keysOfChildren(named: name).first }.map { child(at: $0) }
   }
 
-  /// Returns the elements that a path leads to from this one, in document order.
+  /// Returns the elements at a path from this one, in document order.
   ///
-  /// Without a position, a step goes on from each of several children of one name.
+  /// A step without a position continues from every child with its name.
   public func elements(at path: some SourcePathConvertible) -> [SourceElement] {
     var elements = [self]
     var groups = [[self]]
@@ -176,7 +177,7 @@ extension SourceElement {
     return elements
   }
 
-  /// Returns the first element that a path leads to from this one.
+  /// Returns the first element at a path from this one.
   public func first(at path: some SourcePathConvertible) -> SourceElement? {
     elements(at: path).first
   }
@@ -202,9 +203,9 @@ extension SourceElement {
   ///
   ///     element = try SourceElement(xml: "<string name=\"hi\">Hello <b>%s</b></string>")
   ///
-  /// It nests at most 512 levels.
+  /// It may nest at most 512 levels.
   ///
-  /// - Throws: `FormatError` for what is not one element of well-formed XML.
+  /// - Throws: `FormatError` if the input is not a single well-formed element.
   public init(xml: some SourceBytes) throws(FormatError) {
     let arena = try SourceDocument(xml: xml).arena
     self.init(arena, SourceDocument.documentElementIndex, in: arena.outerScope)
@@ -235,7 +236,7 @@ extension SourceDocument {
     }
   }
 
-  /// The document element, for walking through it; nil for JSON, and for a part of a document.
+  /// The document element, for traversal, or nil for JSON and for a part of a document.
   public var rootElement: SourceElement? {
     rootName == nil
       ? nil : SourceElement(arena, Self.documentElementIndex, in: arena.outerScope)

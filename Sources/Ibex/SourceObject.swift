@@ -1,15 +1,15 @@
-/// The entries of something keyed of unknown shape, in the order of the source.
+/// An object of unknown shape, with its entries in the order of the source.
 ///
 ///     var object: SourceObject = ["name": "Ann", "age": 30]
 ///     object["age"] = nil
 ///     object.keys    // ["name"]
 ///
-/// Each key occurs once. The order of keys does not matter for equality.
+/// Keys are unique. Their order does not matter for equality.
 public struct SourceObject: Sendable {
   /// The most keys that are searched linearly.
   private static let fewKeys = 8
 
-  /// The keys in their order.
+  /// The keys, in order.
   public private(set) var keys: [String] = []
   /// The values, in the order of their keys.
   public private(set) var values: [SourceValue] = []
@@ -19,17 +19,17 @@ public struct SourceObject: Sendable {
   /// entries do not tell; gone with the first change.
   private(set) var mixedContent: Box<SourceElement>?
 
-  /// Makes an object without any keys.
+  /// Creates an empty object.
   public init() {}
 
-  /// Makes an object of entries; of two equal keys the last counts.
+  /// Creates an object from entries. If a key is repeated, the last one counts.
   public init(_ entries: some Sequence<(String, SourceValue)>) {
     for (key, value) in entries { self[key] = value }
   }
 
-  /// The value under exactly this key; nil without one.
+  /// The value for exactly this key, or nil if there is none.
   ///
-  /// A new key is the last one. Setting nil removes the key.
+  /// A new key is appended. Setting nil removes the key.
   public subscript(key: String) -> SourceValue? {
     get { place(of: key).map { values[$0] } }
     // Not inlined: many places set entries, and a call costs little beside an entry.
@@ -101,7 +101,7 @@ extension SourceObject: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { keys.count }
 
-  /// The entry at a position, which is one of the object's.
+  /// The entry at a valid position.
   public subscript(position: Int) -> (key: String, value: SourceValue) {
     (keys[position], values[position])
   }
@@ -116,7 +116,7 @@ extension SourceObject: Hashable {
 }
 
 extension SourceObject: ExpressibleByDictionaryLiteral {
-  /// Makes an object of entries; of two equal keys the last counts.
+  /// Creates an object from entries. If a key is repeated, the last one counts.
   public init(dictionaryLiteral entries: (String, SourceValue)...) { self.init(entries) }
 }
 

@@ -1,6 +1,7 @@
 extension SourcePath {
-  /// The path as a JSON Pointer, RFC 6901: `/users/3/age`, `/a~1b` for the key `a/b`; empty for the
-  /// source itself.
+  /// The path as a JSON Pointer (RFC 6901), such as `/users/3/age`, or `/a~1b` for the key `a/b`.
+  ///
+  /// Empty for the source itself.
   public var jsonPointer: String {
     steps.map { step in
       switch step {
@@ -33,7 +34,7 @@ extension SourcePath {
     }
   }
 
-  /// Returns whether a byte stands for itself in a fragment, by RFC 3986 §3.5.
+  /// Returns whether a byte is literal in a fragment, by RFC 3986 §3.5.
   private static func isAllowedInFragment(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,24 +1,24 @@
-/// A way through a source: keys joined by dots, positions in lists in brackets.
+/// A path through a source: keys joined by dots, and list positions in brackets.
 ///
 ///     "root.stations.station"   // a key of a key of a key
 ///     "users[3].address.zip"    // the fourth element of a list
 ///     "[0].name"                // the first element of a list at the top level
 ///     "a[\"b.c\"]"              // the literal key b.c, with escapes as in Swift
 ///
-/// Keys are spelled as in the source. A key that meets a list applies to each of its elements, and
-/// so does every step behind it: `users.tags[0]` is the first tag of each user. The first element
-/// of what is not a list is the value itself. The empty path is the source itself. A bracket that
-/// holds neither a position nor a quoted key, or is not closed, is part of the key.
+/// Keys are spelled as in the source. A key applied to a list applies to each of its elements, and
+/// so does every step after it: `users.tags[0]` is the first tag of each user. The first element of
+/// a value that is not a list is the value itself. The empty path is the source itself. A bracket
+/// that encloses neither a position nor a quoted key, or is not closed, is part of the key.
 public struct SourcePath: Sendable {
   /// One step of a path.
   public enum Step: Hashable, Sendable {
-    /// Down to what lies under a key.
+    /// A step to the value for a key.
     case key(String)
-    /// Down to an element of a list, counted from 0.
+    /// A step to an element of a list, counted from 0.
     case index(Int)
   }
 
-  /// The steps to the container of what the path leads to, which many paths may share.
+  /// The steps to the container of the path's value, which many paths may share.
   ///
   /// Findings keep these links, so that thousands of them in one deep place share its path.
   let trail: Box<SourcePath>?
@@ -27,10 +27,10 @@ public struct SourcePath: Sendable {
   /// Whether the last of them is the key of a dictionary, which is data and no name.
   let endsWithEntry: Bool
 
-  /// Makes a path of steps, whose keys are taken literally.
+  /// Creates a path of steps, whose keys are literal.
   public init(_ steps: [Step] = []) { self.init(steps, behind: nil) }
 
-  /// Reads a path in the spelling above.
+  /// Parses a path in the notation above.
   public init(_ text: String) {
     var reader = PathReader(text)
     self.init(reader.steps())
@@ -42,7 +42,7 @@ public struct SourcePath: Sendable {
     self.endsWithEntry = endsWithEntry
   }
 
-  /// Makes a path of steps, those at some positions keys of dictionaries.
+  /// Creates a path of steps, those at some positions keys of dictionaries.
   init(_ steps: [Step], entries: [Int]) {
     var trail: Box<SourcePath>?
     var start = 0
@@ -73,7 +73,7 @@ public struct SourcePath: Sendable {
   /// Whether the path is the source itself.
   package var isEmpty: Bool { trail == nil && ownSteps.isEmpty }
 
-  /// The steps from the top level down.
+  /// The steps, from the top level down.
   public var steps: [Step] {
     var steps = Array(ownSteps.reversed())
     var rest = trail?.value
@@ -86,7 +86,7 @@ public struct SourcePath: Sendable {
 }
 
 extension SourcePath {
-  /// Returns a path with another one behind it.
+  /// Returns a path with another one appended.
   static func + (path: SourcePath, rest: SourcePath) -> SourcePath {
     let steps = path.steps
     return SourcePath(
@@ -112,8 +112,8 @@ extension SourcePath: ExpressibleByStringLiteral {
 }
 
 extension SourcePath: CustomStringConvertible {
-  /// The spelling that reads back as the same path, unless a key has more than 80 characters, of
-  /// which only the first are shown.
+  /// The notation that parses back as the same path, unless a key has more than 80 characters, in
+  /// which case it is truncated.
   public var description: String {
     steps.reduce(into: "") { $0 = Self.spelling(of: $1, behind: $0) }
   }
@@ -194,7 +194,7 @@ private struct PathReader {
     return nil
   }
 
-  /// Reads the character behind a backslash.
+  /// Reads the character after a backslash.
   private static func escapedScalar(
     _ text: inout Substring.UnicodeScalarView
   ) -> Unicode.Scalar? {

@@ -1,12 +1,12 @@
-/// A value taken for a path: a ``SourcePath``, or a text in the spelling of one.
+/// A value that can be used as a path: a ``SourcePath``, or a text in its notation.
 ///
 ///     let place = "root.stations"
 ///     try [Station](json: data, at: place)
 ///     try [Station](json: data, at: "root.stations[1].lines")
 ///     try [Station](json: data, at: SourcePath([.key("root"), .key("a.b")]))
 ///
-/// Every text is a path: brackets that spell neither a position nor a key in quotes are a part of
-/// the key that they stand in. Where that leads nowhere, the error says how the key was taken.
+/// Every text is a path: brackets that enclose neither a position nor a quoted key are part of the
+/// key. If such a path leads nowhere, the error shows how the key was parsed.
 public protocol SourcePathConvertible {
   /// The path.
   var sourcePath: SourcePath { get }

@@ -1,6 +1,6 @@
 public import ValueTransformers
 
-/// A value of unknown shape: what a document, a dictionary, or an element holds.
+/// A value of unknown shape, from a document, a dictionary, or an element.
 ///
 ///     struct Event: Mappable {
 ///       var name = ""
@@ -10,13 +10,13 @@ public import ValueTransformers
 ///     event.payload["total"]?.number?.text    // 12.10
 ///     event.payload["items"]?[0] == 1         // true
 ///
-/// Numbers are exactly as the source has them, and objects keep the order of their keys. Two values
-/// are equal in any order, and numbers by their exact value: `12.10` is `12.1`. A value is
-/// itself a source, from which models are made and updated.
+/// Numbers are kept exactly as written, and objects keep the order of their keys. Objects are equal
+/// in any order of their keys, and numbers by their exact value: `12.10` equals `12.1`. A value is
+/// also a source, from which models are created and updated.
 public struct SourceValue: Sendable {
-  /// A value by its kind.
+  /// The kinds of values.
   public enum Content: Sendable {
-    /// Nothing, said explicitly.
+    /// An explicit null.
     case null
     /// True or false.
     case boolean(Bool)
@@ -26,55 +26,55 @@ public struct SourceValue: Sendable {
     case text(String)
     /// A list of values.
     case list([SourceValue])
-    /// Something keyed.
+    /// An object with keys.
     case object(SourceObject)
   }
 
   /// The value by its kind.
   public var content: Content
-  /// Whether the value is an attribute where the object that holds it is an element of XML.
+  /// Whether the value is an attribute of an XML element.
   ///
-  /// Elsewhere it means nothing, and values are equal whether they are attributes or not.
+  /// It has no meaning elsewhere, and does not matter for equality.
   public var isAttribute = false
 
-  /// Makes a value of a kind.
+  /// Creates a value of a kind.
   public init(_ content: Content) { self.content = content }
 
-  /// Nothing, said explicitly.
+  /// An explicit null.
   public static let null = SourceValue(.null)
 
-  /// Makes something keyed.
+  /// Creates a value from an object.
   public init(_ object: SourceObject) { self.init(.object(object)) }
 }
 
 // The value of one kind, nil for a value of another.
 extension SourceValue {
-  /// Whether it is null.
+  /// Whether the value is null.
   public var isNull: Bool { if case .null = content { true } else { false } }
 
-  /// The Boolean; nil for any other kind of value.
+  /// The Boolean, or nil for any other kind of value.
   public var boolean: Bool? { if case .boolean(let flag) = content { flag } else { nil } }
 
-  /// The number; nil for any other kind of value.
+  /// The number, or nil for any other kind of value.
   public var number: NumberLiteral? {
     if case .number(let number) = content { number } else { nil }
   }
 
-  /// The text; nil for any other kind of value.
+  /// The text, or nil for any other kind of value.
   public var text: String? { if case .text(let text) = content { text } else { nil } }
 
-  /// The elements of a list; nil for any other kind of value.
+  /// The elements of the list, or nil for any other kind of value.
   public var list: [SourceValue]? { if case .list(let list) = content { list } else { nil } }
 
-  /// The entries of something keyed; nil for any other kind of value.
+  /// The object, or nil for any other kind of value.
   public var object: SourceObject? { if case .object(let object) = content { object } else { nil } }
 }
 
 extension SourceValue {
-  /// The value under exactly this key, or nil.
+  /// The value for exactly this key, or nil.
   ///
-  /// Setting nil removes the key. A value set under a key of what is not keyed makes an object of
-  /// it.
+  /// Setting nil removes the key. Setting a value for a key of a value that is not an object
+  /// replaces it with an object.
   public subscript(key: String) -> SourceValue? {
     get { object?[key] }
     set {
@@ -88,8 +88,8 @@ extension SourceValue {
 
   /// The element of a list at a position, or nil.
   ///
-  /// Setting nil removes the element, setting a value right behind the last one appends it. A
-  /// position further on has no effect. Nothing happens where the value is not a list.
+  /// Setting nil removes the element, and setting a value at the end appends it. Positions beyond
+  /// the end, and values that are not lists, are not affected.
   public subscript(position: Int) -> SourceValue? {
     get { list.flatMap { $0.indices.contains(position) ? $0[position] : nil } }
     set {
@@ -106,16 +106,16 @@ extension SourceValue {
 }
 
 extension SourceValue: CustomStringConvertible {
-  /// The value as JSON; numbers that are not finite as texts.
+  /// The value as JSON, with non-finite numbers as texts.
   ///
-  /// A value that nests more deeply than JSON may is described by its kind.
+  /// A value that exceeds the nesting limit of JSON is described by its kind.
   public var description: String {
     var serializer = Serializer()
     serializer.nonFiniteNumbers = .text
     return (try? serializer.jsonString(self)) ?? summary
   }
 
-  /// The kind, with a number of elements or the first keys: nothing of what is within.
+  /// The kind, with the number of elements or the first keys, but without contents.
   var summary: String {
     switch content {
     case .null: Summary.null
@@ -128,7 +128,7 @@ extension SourceValue: CustomStringConvertible {
   }
 }
 
-// Not by nil, which is not a value where an optional one is asked for.
+// Not by nil, which is not a value if an optional is requested.
 extension SourceValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
@@ -143,7 +143,7 @@ extension SourceValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
 
   public init(arrayLiteral list: SourceValue...) { self.init(.list(list)) }
 
-  /// Makes something keyed; of two equal keys the last counts.
+  /// Creates an object. If a key is repeated, the last one counts.
   public init(dictionaryLiteral entries: (String, SourceValue)...) {
     self.init(.object(SourceObject(entries)))
   }

@@ -1,25 +1,25 @@
-/// The types that objects of one kind may be of, told apart by a key.
+/// A family of types that a key in the data distinguishes.
 ///
 ///     let shapes = TypeFamily(
 ///       of: (any Shape).self, by: "kind", ["circle": Circle.self, "square": Square.self])
 ///     mapper.families.append(shapes)
 ///     try mapper.map([any Shape].self, json: #"[{"kind": "circle", "radius": 2}]"#)
 ///
-/// Nothing in the data can name a type that is not listed. The key is matched like that of a
-/// property; its text, number, or Boolean exactly, or else by canonical form where that is unique.
+/// The data can name only the listed types. The key matches like that of a property, and its text,
+/// number, or Boolean exactly, or else by its canonical form if that is unique.
 public struct TypeFamily: Sendable {
   let base: Any.Type
   let key: String
   let members: [String: any Mappable.Type]
   let fallback: (any Mappable.Type)?
 
-  /// Lists the types of a family.
+  /// Creates a family of types.
   ///
   /// - Parameters:
-  ///   - base: The type that properties have: a superclass or a protocol.
-  ///   - key: The key under which an object says what it is.
-  ///   - members: The types by the value of the key.
-  ///   - fallback: The type of objects that say nothing or something else; nil to refuse them.
+  ///   - base: The declared type of properties: a superclass or a protocol.
+  ///   - key: The key that names an object's type.
+  ///   - members: The types by the values of the key.
+  ///   - fallback: The type of all other objects; nil to refuse them.
   public init<Base>(
     of base: Base.Type, by key: String, _ members: [String: any Mappable.Type],
     otherwise fallback: (any Mappable.Type)? = nil
@@ -31,7 +31,7 @@ public struct TypeFamily: Sendable {
   }
 }
 
-/// A class whose objects may be of subclasses that it lists itself.
+/// A class that lists the subclasses its objects may have.
 ///
 ///     class Animal: PolymorphicMappable {
 ///       var name = ""
@@ -41,8 +41,8 @@ public struct TypeFamily: Sendable {
 ///       }
 ///     }
 ///
-/// A mapper's own family of the same type takes its place.
+/// A mapper's family for the same type takes precedence.
 public protocol PolymorphicMappable: Mappable {
-  /// The types that objects may be of where this class is asked for.
+  /// The concrete types of objects for properties of this class.
   static var family: TypeFamily { get }
 }

@@ -1,6 +1,6 @@
 public import IbexFoundation
 
-/// A model that looks at itself once it is filled: to check it, or to complete it.
+/// A model that validates or completes itself once it is filled.
 ///
 ///     struct Place: ValidatingMappable {
 ///       var latitude = 0.0
@@ -14,25 +14,25 @@ public import IbexFoundation
 ///     try Place(json: #"{"latitude": 91}"#)
 ///     // throws: expected a latitude from -90 to 90, found number 91 at latitude
 public protocol ValidatingMappable: _HookedMappable {
-  /// Called when all properties are filled, after those of nested models, in updates too.
+  /// Called once all properties are filled, after nested models, and also in updates.
   ///
-  /// - Throws: A ``Rejection``, or any error, of a model that is not to be: a list leaves it out,
-  ///   a property keeps what it had, and at the top level it is an error. It becomes a finding. The
-  ///   findings of a ``MappingError`` are taken as they are, each at its path below the model.
+  /// - Throws: A ``Rejection``, or any other error, to refuse the model: a list leaves it out, a
+  ///   property keeps its value, and the top level throws. The error becomes a finding. The
+  ///   findings of a ``MappingError`` are recorded one by one, each at its path below the model.
   mutating func didMap() throws
 }
 
-/// The reason for which a model refuses its values.
+/// The reason a model refuses its values.
 public struct Rejection: Error, Hashable, Sendable {
   /// The expectation of the model, as a noun phrase.
   public let expected: String
-  /// The property that is wrong; nil for the model as a whole.
+  /// The property that is wrong, or nil for the model as a whole.
   public let property: String?
 
-  /// Makes a reason.
+  /// Creates a rejection.
   ///
   /// - Parameters:
-  ///   - expected: What the model asks for, as a noun phrase: "a latitude from -90 to 90".
+  ///   - expected: The expectation of the model, as a noun phrase: "a latitude from -90 to 90".
   ///   - property: The name of the property that is wrong; nil for the model as a whole.
   public init(expected: String, of property: String? = nil) {
     self.expected = expected
@@ -41,13 +41,13 @@ public struct Rejection: Error, Hashable, Sendable {
 }
 
 extension Rejection: CustomStringConvertible {
-  /// The expectation, and the property that it is of.
+  /// The expectation, and its property.
   public var description: String {
     property.map { "expected \(expected) of \($0)" } ?? "expected \(expected)"
   }
 }
 
 extension Rejection: LocalizedError {
-  /// The same text as ``description``, which is what `localizedDescription` returns.
+  /// The same text as ``description``, for `localizedDescription`.
   public var errorDescription: String? { description }
 }

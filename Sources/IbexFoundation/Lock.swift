@@ -6,10 +6,10 @@
 
 /// A lock for short sections, held by one thread at a time.
 ///
-/// Where there is `OSAllocatedUnfairLock`, it is that, else a mutex of POSIX or a slim lock of
+/// It is an `OSAllocatedUnfairLock` where available, or else a POSIX mutex or a slim lock on
 /// Windows; in WebAssembly without threads it does nothing. The `Mutex` of the standard library is
 /// younger than the oldest systems that the package runs on, and on Linux the thread sanitizer does
-/// not see it, so that programs of users would seem to race.
+/// not see it, and would report false races in client programs.
 package struct Lock: ~Copyable, @unchecked Sendable {
   #if canImport(os)
     @usableFromInline package let state = OSAllocatedUnfairLock()

@@ -15,7 +15,7 @@ struct IbexModelsPlugin: CommandPlugin {
   }
 }
 
-/// The end of a run that has said on standard error what is wrong.
+/// The end of a run that has reported its error on standard error.
 private struct ToolFailure: Error, CustomStringConvertible {
   let status: Int32
 

@@ -1,22 +1,21 @@
 public import Ibex
 
-/// A context for plain classes, which holds objects by their identities.
+/// A context for plain classes that holds objects in memory, by their identities.
 ///
 ///     let depot = IdentityMap()
 ///     let lines = try mapper.map([Line].self, json: data, in: depot)
 ///     depot.object(of: Line.self, identifiedBy: 7)
 ///
-/// An object is found by the identity that it was inserted with. Objects without identity are held
-/// as well, so that they can be deleted. An object is there once: inserted again, it is found by
-/// its new identity.
+/// An object is found by the identity that it was inserted with. Objects without an identity are
+/// held as well, so that they can be deleted. Inserting an object again changes its identity.
 public final class IdentityMap: ObjectContext {
-  /// The hold on objects; more may come.
+  /// The strength of references to objects. More may be added.
   public struct Hold: Hashable, Sendable {
     fileprivate let isWeak: Bool
 
-    /// Objects live as long as the map has them.
+    /// The map keeps objects alive.
     public static let strong = Hold(isWeak: false)
-    /// Objects live as long as something else holds them.
+    /// The map does not keep objects alive.
     public static let weak = Hold(isWeak: true)
   }
 
@@ -26,18 +25,18 @@ public final class IdentityMap: ObjectContext {
   private let hold: Hold
   private var tables: [ObjectIdentifier: Table] = [:]
 
-  /// Makes an empty map.
+  /// Creates an empty map.
   public init(_ hold: Hold = .strong) { self.hold = hold }
 
-  /// Returns the object of a type, or of one derived from it, with an identity.
+  /// Returns the object of a type, or of a subclass, with an identity.
   ///
   ///     depot.object(of: Stop.self, identifiedBy: 12)
   ///     depot.object(of: Visit.self, identifiedBy: ObjectIdentity(values: [12, "2026-11-22"]))
   ///
   /// - Parameters:
-  ///   - type: The type of the object, or one that it is derived from.
-  ///   - identity: The value of the identity property, of its type, or an `ObjectIdentity`.
-  /// - Returns: The object, or nil; of objects of several derived types, any.
+  ///   - type: The type of the object, or a superclass.
+  ///   - identity: The value of the identity property, or an `ObjectIdentity`.
+  /// - Returns: The object, or nil. If several subclasses have such an object, any of them.
   public func object<Object: AnyObject>(
     of type: Object.Type = Object.self, identifiedBy identity: some Hashable
   ) -> Object? {
@@ -45,7 +44,7 @@ public final class IdentityMap: ObjectContext {
     return tables(of: type).lazy.compactMap { $0.find(identity) as? Object }.first
   }
 
-  /// The number of objects that are there.
+  /// The number of objects.
   public var count: Int { tables.values.reduce(0) { $0 + $1.count } }
 
   public var schema: AnyObject { Self.sharedSchema }
@@ -61,7 +60,7 @@ public final class IdentityMap: ObjectContext {
     return found
   }
 
-  /// Takes in an object in place of another of its class with the same identity.
+  /// Inserts an object, replacing any other of its class with the same identity.
   public func insert(_ object: AnyObject, identifiedBy identity: ObjectIdentity?) {
     let type: AnyClass = Swift.type(of: object)
     let table = tables[ObjectIdentifier(type)] ?? Table(type, hold)
@@ -69,8 +68,9 @@ public final class IdentityMap: ObjectContext {
     table.insert(object, identity)
   }
 
-  /// Returns the objects of a type and of those derived from it; of each class those with an
-  /// identity first, in the order in which they were inserted.
+  /// Returns the objects of a type and its subclasses.
+  ///
+  /// For each class, those with an identity come first, in insertion order.
   @_disfavoredOverload
   public func allObjects(of type: AnyClass) -> [AnyObject] {
     var objects: [AnyObject] = []
@@ -78,7 +78,7 @@ public final class IdentityMap: ObjectContext {
     return objects
   }
 
-  /// Returns the objects of a type and of those derived from it, in the same order.
+  /// Returns the objects of a type and its subclasses, in the same order.
   ///
   ///     depot.allObjects(of: Stop.self).sorted { $0.id < $1.id }
   public func allObjects<Object: AnyObject>(of type: Object.Type) -> [Object] {
@@ -95,7 +95,7 @@ public final class IdentityMap: ObjectContext {
     tables[ObjectIdentifier(Swift.type(of: object))]?.remove(ObjectIdentifier(object))
   }
 
-  /// Lets go of all objects.
+  /// Removes all objects from the map.
   public func removeAll() { tables = [:] }
 
   /// The tables of a class and of those derived from it.
@@ -137,7 +137,7 @@ private final class Table {
   func insert(_ object: AnyObject, _ identity: ObjectIdentity?) {
     let held = Held(object, by: hold)
     if hold == .weak { sweepIfNeeded() }
-    // What stood there before, be it an object that is gone.
+    // The previous entry, even if its object is gone.
     remove(held.identifier)
     guard let identity else {
       unidentified.update(held, for: held.identifier)

@@ -15,7 +15,8 @@ final class LivePlans: @unchecked Sendable {
   private let lock = Lock()
   private var known: [ObjectIdentifier: Known] = [:]
 
-  /// Returns what is known of types in the contexts of one schema, as long as that lives.
+  /// Returns the cached information on types in the contexts of one schema, as long as the schema
+  /// lives.
   fileprivate func table(for schema: AnyObject) -> PlanTable {
     let identifier = ObjectIdentifier(schema)
     return lock.withLock {

@@ -4,8 +4,8 @@ public import Ibex
 extension Mapper {
   /// Updates a model from a source; objects in it are found in a context or inserted there.
   ///
-  /// The model is the one that is given, with any identity in the source. It is updated as
-  /// JSON Merge Patch does; objects that a context finds are not: see <doc:IbexObjects>.
+  /// The given model is updated, whatever identity the source has, as JSON Merge Patch does.
+  /// Objects that the context finds are updated by other rules; see <doc:IbexObjects>.
   @discardableResult
   public func update<Model: Mappable>(
     _ model: inout Model, from source: some DataSource,
@@ -15,7 +15,7 @@ extension Mapper {
       .changes
   }
 
-  /// Updates a model in a context from a source and reports what did not fit.
+  /// Updates a model in a context from a source and returns a report of the findings.
   public func updateReporting<Model: Mappable>(
     _ model: inout Model, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
@@ -33,7 +33,7 @@ extension Mapper {
       .changes
   }
 
-  /// Updates an object in a context from a source and reports what did not fit.
+  /// Updates an object in a context from a source and returns a report of the findings.
   public func updateReporting<Object: AnyObject>(
     _ object: Object, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
@@ -43,7 +43,7 @@ extension Mapper {
 
   /// Updates a model from JSON; objects in it are found in a context or inserted there.
   ///
-  /// Malformed bytes are thrown before anything is changed.
+  /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public func update<Model: Mappable>(
     _ model: inout Model, json: some SourceBytes,
@@ -52,7 +52,7 @@ extension Mapper {
     try update(&model, from: parsed(json: json), at: path, in: context, isReporting: false).changes
   }
 
-  /// Updates a model in a context from JSON and reports what did not fit.
+  /// Updates a model in a context from JSON and returns a report of the findings.
   public func updateReporting<Model: Mappable>(
     _ model: inout Model, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
@@ -62,7 +62,7 @@ extension Mapper {
 
   /// Updates an object, of a class that a context may describe, from JSON.
   ///
-  /// Malformed bytes are thrown before anything is changed.
+  /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public func update<Object: AnyObject>(
     _ object: Object, json: some SourceBytes,
@@ -71,7 +71,7 @@ extension Mapper {
     try update(object, from: parsed(json: json), at: path, in: context, isReporting: false).changes
   }
 
-  /// Updates an object in a context from JSON and reports what did not fit.
+  /// Updates an object in a context from JSON and returns a report of the findings.
   public func updateReporting<Object: AnyObject>(
     _ object: Object, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
@@ -82,7 +82,7 @@ extension Mapper {
   /// Updates a model from an element of XML; objects in it are found in a context or inserted
   /// there.
   ///
-  /// Malformed bytes are thrown before anything is changed.
+  /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public func update<Model: Mappable>(
     _ model: inout Model, xml: some SourceBytes,
@@ -91,7 +91,7 @@ extension Mapper {
     try update(&model, from: parsed(xml: xml), at: path, in: context, isReporting: false).changes
   }
 
-  /// Updates a model in a context from an element of XML and reports what did not fit.
+  /// Updates a model in a context from an element of XML and returns a report of the findings.
   public func updateReporting<Model: Mappable>(
     _ model: inout Model, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
@@ -101,7 +101,7 @@ extension Mapper {
 
   /// Updates an object, of a class that a context may describe, from an element of XML.
   ///
-  /// Malformed bytes are thrown before anything is changed.
+  /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public func update<Object: AnyObject>(
     _ object: Object, xml: some SourceBytes,
@@ -110,7 +110,7 @@ extension Mapper {
     try update(object, from: parsed(xml: xml), at: path, in: context, isReporting: false).changes
   }
 
-  /// Updates an object in a context from an element of XML and reports what did not fit.
+  /// Updates an object in a context from an element of XML and returns a report of the findings.
   public func updateReporting<Object: AnyObject>(
     _ object: Object, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext

@@ -2,18 +2,18 @@ public import Ibex
 
 // The calls with a context.
 extension Mapper {
-  /// Makes a value from JSON, whose objects are found in a context or inserted there.
+  /// Maps JSON to a value whose objects are found in a context or inserted there.
   ///
   ///     let lines = try mapper.map([Line].self, json: data, in: depot)
   ///
-  /// Objects of classes with an `.identity` are found by it: what the source has replaces what they
-  /// have, but for nested models, which are updated; what it does not have they keep. What the
-  /// context does not have is made, filled, and inserted. References to objects by their identities
-  /// alone may come before the objects. See <doc:IbexObjects>.
+  /// Objects of classes with an `.identity` are found by it. Values in the source replace theirs,
+  /// except that nested models are updated; properties without a key keep their values. Objects
+  /// that the context lacks are created, filled, and inserted. References by identity may precede
+  /// the objects. See <doc:IbexObjects>.
   ///
-  /// A strict mapper throws what does not fit before anything is touched.
+  /// A strict mapper throws for mismatches before it changes anything.
   ///
-  /// - Throws: As without a context, and what the context throws.
+  /// - Throws: The errors of the same call without a context, and those of the context.
   public func map<Value>(
     _ type: Value.Type = Value.self, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
@@ -21,7 +21,7 @@ extension Mapper {
     try make(type, from: parsed(json: json), at: path, in: context, isReporting: false).value
   }
 
-  /// Makes a value from an element of XML, whose objects are found in a context or inserted there.
+  /// Maps an XML element to a value whose objects are found in a context or inserted there.
   public func map<Value>(
     _ type: Value.Type = Value.self, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
@@ -29,7 +29,7 @@ extension Mapper {
     try make(type, from: parsed(xml: xml), at: path, in: context, isReporting: false).value
   }
 
-  /// Makes a value from a source, whose objects are found in a context or inserted there.
+  /// Maps a source to a value whose objects are found in a context or inserted there.
   public func map<Value>(
     _ type: Value.Type = Value.self, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
@@ -37,14 +37,14 @@ extension Mapper {
     try make(type, from: InMemoryView(source), at: path, in: context, isReporting: false).value
   }
 
-  /// Makes a value from a list, whose objects are found in a context or inserted there.
+  /// Maps a list to a value whose objects are found in a context or inserted there.
   public func map<Value>(
     _ type: Value.Type = Value.self, from list: [Any], in context: any ObjectContext
   ) throws -> Value {
     try make(type, from: .list(list), at: SourcePath(), in: context, isReporting: false).value
   }
 
-  /// Makes a value from JSON in a context and reports what did not fit.
+  /// Maps JSON to a value in a context and returns it with a report of the findings.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
@@ -52,7 +52,7 @@ extension Mapper {
     try make(type, from: parsed(json: json), at: path, in: context, isReporting: true)
   }
 
-  /// Makes a value from an element of XML in a context and reports what did not fit.
+  /// Maps an XML element to a value in a context and returns it with a report of the findings.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
@@ -60,7 +60,7 @@ extension Mapper {
     try make(type, from: parsed(xml: xml), at: path, in: context, isReporting: true)
   }
 
-  /// Makes a value from a source in a context and reports what did not fit.
+  /// Maps a source to a value in a context and returns it with a report of the findings.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
@@ -68,7 +68,7 @@ extension Mapper {
     try make(type, from: InMemoryView(source), at: path, in: context, isReporting: true)
   }
 
-  /// Makes a value from a list in a context and reports what did not fit.
+  /// Maps a list to a value in a context and returns it with a report of the findings.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, from list: [Any], in context: any ObjectContext
   ) throws -> (value: Value, report: MappingReport) {

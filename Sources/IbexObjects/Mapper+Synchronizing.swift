@@ -1,26 +1,26 @@
 public import Ibex
 
 extension Mapper {
-  /// Brings the objects of a context into line with a list in JSON.
+  /// Synchronizes the objects of a context with a list in JSON.
   ///
   ///     let changes = try mapper.synchronize(
   ///       [Line].self, json: data, in: depot, deleting: .others)
   ///     for line in changes.inserted { … }
   ///     for update in changes.updated { print(update.object.id, update.changes) }
   ///
-  /// The list is mapped as by ``map(_:json:at:in:)``. Objects are deleted only where that is asked
-  /// for, and only if the list was there as a whole: each element with its identity. What hinders
-  /// that is a finding of kind `missing`. Neither a property that does not fit nor a
-  /// reference to something unknown does. Nothing is saved.
+  /// The list is mapped as by ``map(_:json:at:in:)``. Objects are deleted only on request, and only
+  /// if the list is complete, with an identity for each element. If it is not, nothing is deleted,
+  /// with a finding of kind `missing`. Properties that do not fit and unresolved references do not
+  /// prevent deletion. Nothing is saved.
   ///
   /// - Parameters:
-  ///   - type: The list: `[Line].self`.
+  ///   - type: The type of the list, such as `[Line].self`.
   ///   - json: The document.
-  ///   - path: Where in it the list stands.
-  ///   - context: The objects.
-  ///   - deletion: Which objects are deleted if the source does not name them.
-  /// - Throws: As ``map(_:json:at:in:)``, with nothing deleted; what `delete(_:)` of the context
-  ///   throws leaves the objects before it deleted.
+  ///   - path: The path of the list in the document.
+  ///   - context: The context to synchronize.
+  ///   - deletion: The objects to delete if the source does not name them.
+  /// - Throws: The errors of ``map(_:json:at:in:)``, with nothing deleted. If the context's
+  ///   `delete(_:)` throws, the objects deleted before stay deleted.
   public func synchronize<Object: AnyObject>(
     _ type: [Object].Type = [Object].self, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
@@ -29,9 +29,9 @@ extension Mapper {
     try synchronize(with: parsed(json: json), at: path.sourcePath, in: context, deletion)
   }
 
-  /// Brings the objects of a context into line with repeated elements of XML.
+  /// Synchronizes the objects of a context with repeated XML elements.
   ///
-  /// They are there as a whole if one of them is there, or what they stand in.
+  /// The list is complete if any of the elements, or their parent, is present.
   public func synchronize<Object: AnyObject>(
     _ type: [Object].Type = [Object].self, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
@@ -40,7 +40,7 @@ extension Mapper {
     try synchronize(with: parsed(xml: xml), at: path.sourcePath, in: context, deletion)
   }
 
-  /// Brings the objects of a context into line with a list in a source.
+  /// Synchronizes the objects of a context with a list in a source.
   public func synchronize<Object: AnyObject>(
     _ type: [Object].Type = [Object].self, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
@@ -49,7 +49,7 @@ extension Mapper {
     try synchronize(with: InMemoryView(source), at: path.sourcePath, in: context, deletion)
   }
 
-  /// Brings the objects of a context into line with a list.
+  /// Synchronizes the objects of a context with a list.
   public func synchronize<Object: AnyObject>(
     _ type: [Object].Type = [Object].self, from list: [Any], in context: any ObjectContext,
     deleting deletion: ObjectDeletion<Object> = .nothing

@@ -12,7 +12,7 @@ struct ObjectCall {
 
   /// Reads a value by `read`, when all that the source names has been looked up.
   ///
-  /// - Returns: The value, the report, and what an update has changed.
+  /// - Returns: The value, the report, and the changes of an update.
   func run<Value>(
     isReporting: Bool, _ read: (inout MappingState) -> Value?
   ) throws -> (value: Value, report: MappingReport, changes: [Change]) {

@@ -1,69 +1,68 @@
 public import Ibex
 
-/// A store of live objects, in which a mapper finds objects instead of making new ones.
+/// A store of live objects, in which a mapper finds objects instead of creating new ones.
 ///
 ///     let lines = try mapper.map([Line].self, json: data, in: context)
 ///
-/// A context is the argument of a call. In that call it is asked for the objects of each type once,
-/// before anything is stored, and once more for each object that only a hook, a decoder, or the
-/// rest of an object leads to. What it does not have is made, filled, and inserted. Nothing is ever
-/// saved.
+/// A context is the argument of a call, which queries it for the objects of each type once, before
+/// anything is stored, and once more for each object that only a hook, a decoder, or the rest of an
+/// object leads to. Missing objects are created, filled, and inserted. Nothing is ever saved.
 ///
-/// What is learned of types is kept as long as the context's ``schema``, by default the context
-/// itself: keep a context where it is used again, or share a schema.
+/// Plans for types are cached as long as the context's ``schema`` lives, which by default is the
+/// context itself. So reuse a context, or share a schema.
 ///
-/// A context and its objects are used on the thread of the call, and nothing keeps them afterwards
-/// but what the objects hold themselves.
+/// A context and its objects are used on the thread of the call, and are not retained after it.
 public protocol ObjectContext: AnyObject {
-  /// Returns the objects that have the identities of a lookup.
+  /// Returns the objects with the identities of a lookup.
   ///
-  /// It may return others of the type too: each object's identity is read from the object. Of
-  /// several with one identity the first counts.
+  /// It may return other objects of the type too, since identities are read from the objects. If
+  /// several have the same identity, the first one counts.
   func objects(for lookup: ObjectLookup) throws -> [AnyObject]
 
-  /// Returns a new object, or nil for one that the `init()` of the type makes.
+  /// Returns a new object, or nil to use the `init()` of the type.
   ///
-  /// An object that its model then refuses is handed to ``delete(_:)``.
+  /// If its model then refuses the object, it is passed to ``delete(_:)``.
   func makeObject(of type: AnyClass) throws -> AnyObject?
 
-  /// Takes in a new object, which has been filled.
+  /// Inserts a new object after it has been filled.
   ///
-  /// Objects that stand within it in the source have been inserted before; those that it only
-  /// refers to may follow.
+  /// Objects nested in it have already been inserted; those that it only refers to may follow.
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - identity: What it is found by; nil for an object without identity.
+  ///   - identity: Its identity, or nil if it has none.
   func insert(_ object: AnyObject, identifiedBy identity: ObjectIdentity?) throws
 
-  /// Returns all objects of a type, or of one derived from it; only asked for where others are to
-  /// be deleted.
+  /// Returns all objects of a type and its subclasses. Called only to delete other objects.
   func allObjects(of type: AnyClass) throws -> [AnyObject]
 
   /// Deletes an object.
   func delete(_ object: AnyObject) throws
 
-  /// Returns the properties of a class whose storage reflection cannot see; nil for any other.
+  /// Returns the properties of a class whose storage reflection cannot see, or nil for any other
+  /// class.
   ///
-  /// Such a class need not be `Mappable`. What is returned for a class never changes, and does
-  /// not hold the context.
+  /// Such a class need not be `Mappable`. The result for a class must not change, nor retain the
+  /// context.
   func properties(of type: AnyClass) -> [ObjectProperty]?
 
-  /// The object that contexts have in common which describe each class alike, so that they share
-  /// what is learned of types; the context itself, unless it has such an object.
+  /// An object shared by contexts that describe each class alike, so that they share plans for
+  /// types.
+  ///
+  /// By default, the context itself.
   var schema: AnyObject { get }
 }
 
-/// The identities of one type that a source names.
+/// The identities of a type that a source names.
 public struct ObjectLookup {
-  /// The class that declares the identity; objects of derived classes are looked for too.
+  /// The class that declares the identity. Objects of subclasses are looked up too.
   public let type: AnyClass
   /// The names of the properties that make up the identity.
   public let properties: [String]
-  /// Distinct identities, at least one.
+  /// The distinct identities, at least one.
   public let identities: [ObjectIdentity]
 
-  /// Makes a lookup, for tests of a context.
+  /// Creates a lookup, for tests of a context.
   public init(type: AnyClass, properties: [String], identities: [ObjectIdentity]) {
     self.type = type
     self.properties = properties
@@ -72,10 +71,10 @@ public struct ObjectLookup {
 }
 
 extension ObjectContext {
-  /// Leaves it to `init()`.
+  /// Returns nil, to use the type's `init()`.
   public func makeObject(of type: AnyClass) throws -> AnyObject? { nil }
 
-  /// Leaves all classes to reflection.
+  /// Returns nil, to use reflection for all classes.
   public func properties(of type: AnyClass) -> [ObjectProperty]? { nil }
 
   /// The context itself.

@@ -4,7 +4,7 @@ import Ibex
 ///
 /// An object that the source names anywhere, if only as a reference, is never deleted.
 public struct ObjectDeletion<Object: AnyObject> {
-  /// Returns the objects that are deleted unless they are named; nil where none ever are.
+  /// Returns the objects that are deleted unless they are named, or nil if none ever are.
   let candidates: ((any ObjectContext) throws -> [AnyObject])?
   /// The object in whose list they are.
   var parent: AnyObject?
@@ -12,14 +12,14 @@ public struct ObjectDeletion<Object: AnyObject> {
   /// Nothing is deleted.
   public static var nothing: ObjectDeletion { ObjectDeletion(candidates: nil) }
 
-  /// All others of the type that the context has.
+  /// All other objects of the type are deleted.
   public static var others: ObjectDeletion {
     ObjectDeletion { context in try context.allObjects(of: Object.self) }
   }
 
-  /// The others that a condition holds for.
+  /// The other objects that satisfy a condition are deleted.
   ///
-  /// - Parameter isIncluded: The condition, which is asked when the source has been mapped.
+  /// - Parameter isIncluded: The condition, evaluated after the source has been mapped.
   public static func others(where isIncluded: @escaping (Object) throws -> Bool) -> ObjectDeletion {
     ObjectDeletion { context in
       try context.allObjects(of: Object.self).filter { object in
@@ -28,12 +28,12 @@ public struct ObjectDeletion<Object: AnyObject> {
     }
   }
 
-  /// The others in the list of a parent, as it is now.
+  /// The other objects in the current list of a parent are deleted.
   ///
   ///     .others(of: agency, \.lines)
   ///
-  /// The parent owns the objects, for those that have an owner in their identity. Its list is left
-  /// as it is: assign the ``SynchronizationResult/objects``.
+  /// The parent is the owner of objects whose identity includes one. Its list is not changed:
+  /// assign the ``SynchronizationResult/objects`` to it.
   public static func others<Parent, List: Sequence<Object>>(
     of parent: Parent, _ list: KeyPath<Parent, List>
   ) -> ObjectDeletion {

@@ -1,6 +1,6 @@
 import Ibex
 
-/// The way to find or make the object for something keyed, and to fill it.
+/// Finds or creates the object for a keyed value, and fills it.
 struct ObjectFilling {
   let reference: ReadPlanReference
   let plan: ReadPlan
@@ -21,7 +21,7 @@ struct ObjectFilling {
     var isPart = false
   }
 
-  /// Returns the object for something keyed; nil where it cannot be made, or is refused.
+  /// Returns the object for a keyed value, or nil if it cannot be created, or is refused.
   func object(for view: EitherView, _ state: inout MappingState) -> AnyObject? {
     var object: AnyObject?
     _ = view.withEntries(&state) { source, state in
@@ -83,9 +83,9 @@ struct ObjectFilling {
 }
 
 extension MappingState {
-  /// Notes that an object is known which is not of the class that is asked for.
+  /// Records a known object that is not of the requested class.
   mutating func noteOther(_ found: String, insteadOf plan: ReadPlan) {
-    // About the object as a whole, and not about what the path has come to in it.
+    // About the whole object, and not the current path in it.
     path.ascend()
     record(.mismatch, expected: "an object of type \(plan.typeName)", found: found)
     path.descend()
@@ -129,8 +129,8 @@ extension ObjectFilling {
     return isFilled && session.error == nil
   }
 
-  /// Lets a new object know the owner of the list that it stands in, where that is a part of its
-  /// identity and the source does not have it.
+  /// Sets the owner of a new object in a list, if the owner is a part of its identity and missing
+  /// from the source.
   private func setOwners(
     of memory: ModelMemory, _ entries: MatchedEntries, _ state: inout MappingState
   ) {

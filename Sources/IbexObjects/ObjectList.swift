@@ -3,7 +3,7 @@ import Ibex
 /// The list that a synchronization compares with the context; others are deleted only if it is
 /// complete.
 struct ObjectList {
-  /// The words for what was found in place of a complete list; nil for a complete one.
+  /// The words for what was found instead of a complete list, or nil for a complete one.
   fileprivate(set) var incompleteness: String?
   /// The reader for its elements.
   fileprivate var reader: ValueReader?
@@ -11,7 +11,7 @@ struct ObjectList {
   fileprivate var ownerCount = 0
   /// Whether the element that was read last had no identity.
   fileprivate var lacksIdentity = false
-  /// Whether it was a reference that nothing is behind.
+  /// Whether it was an unresolved reference.
   fileprivate var isUnresolved = false
   fileprivate var resolvedCount = 0
   fileprivate var unresolvedCount = 0
@@ -33,7 +33,7 @@ extension ObjectSession {
     if owners.count == list.ownerCount { list.lacksIdentity = true }
   }
 
-  /// Notes that nothing is behind a reference.
+  /// Records an unresolved reference.
   func noteUnresolved() {
     if owners.count == list.ownerCount { list.isUnresolved = true }
   }
@@ -82,7 +82,7 @@ private final class WatchedListReader: ReaderBody {
     return true
   }
 
-  /// Returns the words for what may be an error in place of a list; nil for what is one.
+  /// Returns the words for a possible error in place of a list, or nil for a list.
   private func partFound(in view: EitherView, _ state: inout MappingState) -> String? {
     if let values = view.gatheredValues {
       let hasSingle = values.contains { !$0.isElement && !$0.view.eitherView.isListOrElement }

@@ -5,7 +5,7 @@ struct ObjectOutcome {
   let object: AnyObject
   let isNew: Bool
   fileprivate(set) var changes: [SourcePath]
-  /// The changes, where an object that is noted again has been asked for them.
+  /// The changes, if they were queried when the object was recorded again.
   fileprivate var knownChanges: Set<SourcePath> = []
 
   /// Adds the changes that are not there yet; all of a new object is new.

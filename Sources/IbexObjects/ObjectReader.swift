@@ -9,8 +9,8 @@ extension ValueReader {
   }
 }
 
-/// The reader body for live objects: something keyed fills the object that is known by its
-/// identity, a scalar is the identity alone.
+/// The reader body for live objects: a keyed value fills the object with its identity, and a scalar
+/// is only the identity.
 ///
 /// It is not generic over their class, so that it is compiled for each view.
 private final class ObjectReader: ReaderBody {
@@ -137,8 +137,7 @@ extension ReadIdentity {
 }
 
 extension ObjectSession {
-  /// Returns the entry of the object behind a reference; one that the source has further on is
-  /// made.
+  /// Returns the entry of a referenced object; one that comes later in the source is created.
   func referredEntry(
     of identity: ObjectIdentity, _ plan: ReadPlanReference, _ state: inout MappingState
   ) -> ObjectEntry? {
@@ -152,7 +151,7 @@ extension ObjectSession {
     return entry
   }
 
-  /// Returns a new object, which has its identity; nil where there is an error of the context.
+  /// Returns a new object with its identity, or nil after an error of the context.
   func makeObject(
     of plan: ReadPlan, _ entry: ObjectEntry, identifiedBy identity: ObjectIdentity?,
     _ state: inout MappingState

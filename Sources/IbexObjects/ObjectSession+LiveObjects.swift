@@ -1,6 +1,6 @@
 import Ibex
 
-// What the readers of the core tell of live objects.
+// The reports of the core's readers on live objects.
 extension ObjectSession: LiveObjects {
   var isValidating: Bool { phase == .validating }
 
@@ -22,7 +22,7 @@ extension MappingState {
 }
 
 extension EitherView {
-  /// Notes the identity of an object that stands alone.
+  /// Records the identity of a single object.
   func surveyReference(
     to reference: ReadPlanReference, _ session: ObjectSession, _ state: inout MappingState
   ) {

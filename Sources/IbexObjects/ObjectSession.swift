@@ -1,6 +1,6 @@
 import Ibex
 
-/// The live objects of one call: those that its source names, and what has become of them.
+/// The live objects of one call: those that its source names, with their outcomes.
 ///
 /// A call goes over its source up to three times: to collect the identities that it names, to see
 /// what can be made where that matters before anything is touched, and to fill the objects.
@@ -19,22 +19,22 @@ final class ObjectSession {
   @exclusivity(unchecked) var phase = Phase.collecting
   /// The objects whose properties the call is at, the innermost last.
   @exclusivity(unchecked) var owners: [ObjectOwner] = []
-  /// The object that an update is of, until it has been come upon.
+  /// The object to update, until it has been reached.
   @exclusivity(unchecked) var root: AnyObject?
   /// The error of the context; once there is one, nothing more is touched.
   @exclusivity(unchecked) private(set) var error: (any Error)?
   @exclusivity(unchecked) private(set) var outcomes: [ObjectOutcome] = []
   /// The list that others are deleted by.
   @exclusivity(unchecked) var list = ObjectList()
-  /// Whether what is looked at next is to be made anew, so that it needs its required properties.
+  /// Whether the next object is to be created, so that its required properties are needed.
   @exclusivity(unchecked) var validatesNew = true
   /// Whether an update's own object comes next.
   @exclusivity(unchecked) var isAtRoot = false
   /// Whether something new cannot be made without some property.
   @exclusivity(unchecked) private(set) var hasRequirements = false
-  /// Objects that the source names without an identity: new ones, and those that stand in it.
+  /// Objects without an identity in the source: new ones, and nested ones.
   private var unidentified: Set<ObjectIdentifier> = []
-  /// By the type whose objects are told apart.
+  /// Keyed by the type that declares the identity.
   @exclusivity(unchecked) private var tables: [ObjectIdentifier: ObjectTable] = [:]
   @exclusivity(unchecked) private var latestPlan: ObjectIdentifier?
   @exclusivity(unchecked) private var latestTable: ObjectTable?
@@ -42,9 +42,9 @@ final class ObjectSession {
   @exclusivity(unchecked) private var wanted: [ObjectTable] = []
   private var references: [(entry: ObjectEntry, finding: Finding)] = []
 
-  /// Whether the call updates what it is given, so that null may take away an entry.
+  /// Whether the call updates an existing value, so that null may remove an entry.
   let isUpdate: Bool
-  /// References to objects that have not been filled yet, with what is to be said if none ever is.
+  /// References to objects that have not been filled yet, with the findings if they never are.
   private var forwardReferences: [(entry: ObjectEntry, finding: Finding)] = []
 
   init(_ context: any ObjectContext, isUpdate: Bool = false, root: AnyObject? = nil) {
@@ -53,7 +53,7 @@ final class ObjectSession {
     self.root = root
   }
 
-  /// Calls `body`, and keeps its error; nil where there is one.
+  /// Calls `body`, and keeps its error; returns nil if there is one.
   func trying<Result>(_ body: () throws -> Result) -> Result? {
     guard error == nil else { return nil }
     do {
@@ -77,7 +77,7 @@ final class ObjectSession {
   }
 }
 
-// What is known by its identity.
+// The objects by their identities.
 extension ObjectSession {
   /// Returns the entry of an identity; nil for one that no pass has collected.
   func entry(of identity: ObjectIdentity, _ plan: ReadPlan) -> ObjectEntry? {
@@ -109,8 +109,8 @@ extension ObjectSession {
     table(of: plan).entries.reserveCapacity(forMore: count)
   }
 
-  /// Returns the entry of an identity, which the context is asked for if no pass has collected it:
-  /// what a decoder, a hook, or the rest of an object leads to is not known before.
+  /// Returns the entry of an identity, and queries the context for it if no pass has collected it:
+  /// identities within a decoder, a hook, or the rest of an object are not known in advance.
   func knownEntry(
     of identity: ObjectIdentity, _ plan: ReadPlanReference, _ state: inout MappingState
   ) -> ObjectEntry? {
@@ -154,9 +154,9 @@ extension ObjectSession {
   }
 }
 
-// References that nothing is behind, before objects are touched.
+// Unresolved references, before objects change.
 extension ObjectSession {
-  /// Notes a reference, and what is to be said if nothing is behind it.
+  /// Records a reference, with its finding in case it is unresolved.
   func noteReference(to entry: ObjectEntry, orElse finding: Finding) {
     references.append((entry, finding))
   }
@@ -173,9 +173,9 @@ extension ObjectSession {
   var unresolved: [Finding] { references.filter { !$0.entry.canBeReferred }.map(\.finding) }
 }
 
-// What becomes of objects.
+// The outcomes of objects.
 extension ObjectSession {
-  /// Notes what an object is after it has been filled, and inserts a new one.
+  /// Records the outcome of an object after it has been filled, and inserts a new one.
   func keep(
     _ object: AnyObject, _ entry: ObjectEntry?, _ identity: ObjectIdentity?, isNew: Bool,
     changes: [SourcePath]
@@ -189,7 +189,7 @@ extension ObjectSession {
     outcomes.note(object, entry, isNew: isNew, changes: changes)
   }
 
-  /// Notes an object that stands in the source.
+  /// Records an object in the source.
   func noteReady(_ object: AnyObject) { unidentified.insert(ObjectIdentifier(object)) }
 
   /// Forgets a new object that its model refuses.
@@ -200,12 +200,12 @@ extension ObjectSession {
   }
 }
 
-/// The objects that are told apart together: those of a type and of types derived from it.
+/// The objects that share identities: those of a type and its subclasses.
 final class ObjectTable {
   /// The plan of one of these types.
   let plan: ReadPlan
   @exclusivity(unchecked) var entries = OrderedTable<ObjectIdentity, ObjectEntry>()
-  /// The place from which on the context is to be asked; nil if it has been asked for all.
+  /// The position of the first object not yet queried from the context, or nil if all have been.
   @exclusivity(unchecked) var wanted: Int?
 
   init(_ plan: ReadPlan) { self.plan = plan }
@@ -218,8 +218,8 @@ final class ObjectEntry {
   @exclusivity(unchecked) var isKnown = false
   /// The plan of the object, where the source has the object itself.
   @exclusivity(unchecked) var definition: ReadPlanReference?
-  /// Whether it can be made of what the source has, as far as that is known before it is made; nil
-  /// where nothing has been asked.
+  /// Whether it can be created from the source, as far as that is known in advance, or nil if it
+  /// has not been checked.
   @exclusivity(unchecked) var canBeMade: Bool?
   /// Whether the context has made it.
   @exclusivity(unchecked) var isMadeByContext = false

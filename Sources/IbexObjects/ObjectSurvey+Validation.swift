@@ -1,9 +1,9 @@
 import Ibex
 import ValueTransformers
 
-// What is converted before anything is touched.
+// The conversions before anything changes.
 extension ObjectSurvey {
-  /// Converts the content of each property, and notes what the object lacks to be made.
+  /// Converts the content of each property, and records the missing ones that prevent the object.
   func validate(
     _ source: Entries, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ identity: ObjectIdentity?, isNew: Bool,
@@ -13,7 +13,7 @@ extension ObjectSurvey {
     let placement: Placement = session.isUpdate && !isNew ? .newByUpdate : .new
     for position in 0..<plan.objects.firstReference {
       let property = plan.properties[position]
-      // A share is never missing; what is flattened is looked through as an object.
+      // A share is never missing; a flattened model is checked as an object.
       guard !property.takesShare else {
         if !state.isSilent, property.flattenedPlan == nil {
           plan.validateRest(unused, of: source, &state)
@@ -39,8 +39,7 @@ extension ObjectSurvey {
     isRequired: Bool, _ state: inout MappingState
   ) -> Bool {
     let property = plan.properties[position]
-    // Live objects are looked for otherwise, and the model sees what it may take over first when
-    // the property is stored.
+    // Live objects are found elsewhere, and the model's hook runs only when the property is stored.
     let isLeft = plan.objects.holders.contains(position) || plan.mayTakeOver
     var isRead = true
     let isThere = plan.visitContent(of: position, in: source, entries, &state) { list, state in

@@ -1,13 +1,13 @@
 import Ibex
 
-/// The search for live objects in the properties of something keyed, before any is touched.
+/// The search for live objects in the properties of a keyed value, before any of them changes.
 struct ObjectSurvey {
   let reference: ReadPlanReference
   let plan: ReadPlan
   let session: ObjectSession
   /// Whether it is a live object itself, and not a struct.
   let isObject: Bool
-  /// Whether the keys of the owner stand beside its own.
+  /// Whether the keys of the owner are beside its own.
   var isFlattened = false
 
   func look(in source: Entries, _ state: inout MappingState) {
@@ -39,7 +39,7 @@ struct ObjectSurvey {
         state.hiding(property) { state in
           _ = plan.visitContent(of: position, in: source, entries, &state) { content, state in
             let wasSilent = state.isSilent
-            // The model may take over what does not fit, and is asked when the property is stored.
+            // The model's hook may handle a mismatch, and runs when the property is stored.
             if plan.mayTakeOver { state.isSilent = true }
             content.survey(by: property.reader, &state)
             state.isSilent = wasSilent
@@ -59,7 +59,7 @@ struct ObjectSurvey {
   private func isNew(_ identity: ObjectIdentity?) -> Bool {
     guard let identity else { return session.validatesNew || plan.objects.identity != nil }
     guard let entry = session.entry(of: identity, plan) else { return true }
-    // Where the source has it twice, the first that can be made is filled with what follows.
+    // If the source has it twice, the first one that can be created is filled by the later ones.
     return entry.object == nil && entry.canBeMade != true
   }
 

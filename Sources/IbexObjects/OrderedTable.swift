@@ -3,13 +3,13 @@ import Ibex
 /// Elements by their keys, in the order in which they were added.
 ///
 /// Asked for in that order again, as by the next pass over a source or for the next response of a
-/// service, each is found behind the one before it, without a hash.
+/// service, each is found after the previous one, without hashing.
 struct OrderedTable<Key: Hashable, Element> {
   private var entries: [Entry?] = []
   /// The place of the first entry with each key, of the entries that have been entered here.
   private var places: [Key: Int] = [:]
   private var indexedCount = 0
-  /// The place behind the element that was found last.
+  /// The position after the element that was found last.
   private var next = 0
   private var removedCount = 0
 

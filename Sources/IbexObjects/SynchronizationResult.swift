@@ -1,11 +1,11 @@
 public import Ibex
 
-/// The outcome of ``Ibex/Mapper/synchronize(_:json:at:in:deleting:)``: what has become of the objects.
+/// The result of ``Ibex/Mapper/synchronize(_:json:at:in:deleting:)``.
 ///
-/// ``inserted``, ``updated``, and ``unchanged`` have each object once, however often the source
-/// names it. They are computed when they are asked for.
+/// ``inserted``, ``updated``, and ``unchanged`` contain each object once, however often the source
+/// names it. They are computed on each access.
 public struct SynchronizationResult<Object: AnyObject> {
-  /// The objects of the list in the order of the source, one as often as it stands there.
+  /// The objects of the list in the order of the source, including repetitions.
   public let objects: [Object]
   /// The objects that were deleted.
   public let deleted: [Object]
@@ -13,28 +13,28 @@ public struct SynchronizationResult<Object: AnyObject> {
   public let report: MappingReport
   let outcomes: [ObjectOutcome]
 
-  /// The objects that the context did not have.
+  /// The objects that were new to the context.
   public var inserted: [Object] { inserted(of: Object.self) }
 
-  /// The objects that the context had and that are not what they were.
+  /// The objects of the context that have changed.
   public var updated: [ObjectUpdate<Object>] { updated(of: Object.self) }
 
-  /// The objects that the context had and that the source says nothing new about.
+  /// The objects of the context that have not changed.
   public var unchanged: [Object] { unchanged(of: Object.self) }
 
-  /// The new objects of another type, which those of the list lead to.
+  /// Returns the new objects of another type that the listed objects lead to.
   public func inserted<Other: AnyObject>(of type: Other.Type) -> [Other] {
     outcomes.inserted.compactMap { $0.object as? Other }
   }
 
-  /// The changed objects of another type, which those of the list lead to.
+  /// Returns the changed objects of another type that the listed objects lead to.
   public func updated<Other: AnyObject>(of type: Other.Type) -> [ObjectUpdate<Other>] {
     outcomes.updated.compactMap { outcome in
       (outcome.object as? Other).map { ObjectUpdate(object: $0, changes: outcome.changes) }
     }
   }
 
-  /// The unchanged objects of another type, which those of the list lead to.
+  /// Returns the unchanged objects of another type that the listed objects lead to.
   public func unchanged<Other: AnyObject>(of type: Other.Type) -> [Other] {
     outcomes.unchanged.compactMap { $0.object as? Other }
   }
@@ -48,10 +48,10 @@ extension SynchronizationResult: CustomStringConvertible {
   }
 }
 
-/// An object with what a synchronization has changed about it.
+/// An object with the changes that a synchronization made.
 public struct ObjectUpdate<Object> {
   /// The object.
   public let object: Object
-  /// The properties that are no longer what they were, as `Mapper.update(_:from:at:)` tells them.
+  /// The properties that have changed, as returned by `Mapper.update(_:from:at:)`.
   public let changes: [SourcePath]
 }

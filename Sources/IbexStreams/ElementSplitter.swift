@@ -40,7 +40,7 @@ final class ElementSplitter: RecordSplitter {
   private var readCount = 0
   private var addedCount = 0
   @exclusivity(unchecked) private var search = XMLMarkupSearch()
-  /// The search for the end of a record that is cut off; one that has ended begins anew.
+  /// The search for the end of a truncated record; a completed one restarts.
   private var recordEnd = ElementEndSearch()
   /// The name of the latest record, if each element of that name beside it is one.
   @exclusivity(unchecked) var recordName: [UInt8]?
@@ -165,7 +165,7 @@ final class ElementSplitter: RecordSplitter {
   ) throws(ParseFailure) -> SourceDocument {
     let element = try SourceDocument(
       element: bytes, type, in: surroundings, depthLimit: depthLimit, addedCount: &addedCount)
-    // As much as to a document, and not more than what has come.
+    // As for a document, and not more than the bytes that have arrived.
     readCount += bytes.count
     guard addedCount <= DocumentType.expansionLimit + readCount else {
       throw ParseFailure(expected: EntityText.limits, offset: 0)

@@ -37,7 +37,7 @@ final class ListSplitter: RecordSplitter {
       if isTaking {
         guard try value.take(from: &window, depth: outerDepth) else { return nil }
         isTaking = false
-        // What has been closed is left.
+        // Closed containers have been left.
         if isInList { isInList = value.scanner.depth > levels.count }
         if levels.count > value.scanner.depth { levels.removeLast() }
       }
@@ -102,7 +102,7 @@ extension ListSplitter {
     isTaking = true
     guard var depth else { return false }
     let isList = byte == UInt8(ascii: "[")
-    // The first element of what is not a list is the value itself.
+    // The first element of a value that is not a list is the value itself.
     while depth < steps.count, !isList, steps[depth] == .index(0) { depth += 1 }
     self.depth = depth
     guard depth < steps.count else { return beginTarget(byte) }

@@ -2,17 +2,18 @@ public import Ibex
 public import IbexFoundation
 
 extension Mapper {
-  /// Returns the models of the records in a file, one at a time.
+  /// Returns a reader of the records in a file, one model at a time.
   ///
-  /// A file of any size is read in pieces of 256 KiB. Besides those, memory is taken for one
-  /// record, of at most `recordLimit` bytes, and of XML for a few short ones behind it. Each record is mapped as if it stood alone; its
-  /// findings' paths begin with its number among all records: `[1203].opened`.
+  /// A file of any size is read in chunks of 256 KiB. Besides, it takes memory for one record, of
+  /// at most `recordLimit` bytes, and in XML for a few short ones after it. Each record is mapped
+  /// on its own. The paths of its findings begin with its number among all records:
+  /// `[1203].opened`.
   ///
   /// - Parameters:
-  ///   - type: The type to make of each record: a model, a value that is `Decodable`, a dictionary.
+  ///   - type: The type of each record: a model, a `Decodable` type, a dictionary.
   ///   - file: The URL of a file.
   ///   - framing: The framing of the records.
-  /// - Throws: `PlanError` for a type that cannot be filled; Foundation's error for a file that
+  /// - Throws: `PlanError` for a type that cannot be filled, and Foundation's error for a file that
   ///   cannot be opened.
   public func models<Model>(
     of type: Model.Type = Model.self, in file: URL, as framing: StreamFraming
@@ -21,13 +22,13 @@ extension Mapper {
     return try ModelFileReader(records, in: OpenFile(reading: file))
   }
 
-  /// Returns the models of the records in chunks of bytes that come asynchronously.
+  /// Returns a sequence of the models in asynchronous chunks of bytes.
   ///
-  /// Chunks may end anywhere, in a record or in a character. Memory is taken for a chunk and one
-  /// record, of at most `recordLimit` bytes.
+  /// Chunks may end anywhere, even within a character. Takes memory for a chunk and one record, of
+  /// at most `recordLimit` bytes.
   ///
   /// - Parameters:
-  ///   - type: The type to make of each record: a model, a value that is `Decodable`, a dictionary.
+  ///   - type: The type of each record: a model, a `Decodable` type, a dictionary.
   ///   - chunks: A sequence of `Data`, `[UInt8]`, or `ArraySlice<UInt8>`.
   ///   - framing: The framing of the records.
   /// - Returns: A sequence that throws `PlanError` for a type that cannot be filled.
@@ -48,13 +49,13 @@ extension Mapper {
       base: lines, chunk: { lines, _ in lines.documentBytes }, framing: framing, mapper: self)
   }
 
-  /// Returns the models of the records in bytes that come asynchronously, such as those of a
-  /// `URLSession` or a `FileHandle`.
+  /// Returns a sequence of the models in asynchronous bytes, such as those of a `URLSession` or a
+  /// `FileHandle`.
   ///
-  /// One byte after the other takes much longer than chunks of them.
+  /// Single bytes are much slower than chunks.
   ///
   /// - Parameters:
-  ///   - type: The type to make of each record: a model, a value that is `Decodable`, a dictionary.
+  ///   - type: The type of each record: a model, a `Decodable` type, a dictionary.
   ///   - bytes: The bytes.
   ///   - framing: The framing of the records.
   /// - Returns: A sequence that throws `PlanError` for a type that cannot be filled.

@@ -1,15 +1,15 @@
 public import Ibex
 
-/// The models of a stream of records in a file, each made when it is asked for.
+/// A reader of the records in a file, one model at a time.
 ///
 ///     let reader = try mapper.models(of: Station.self, in: file, as: .lines)
 ///     while let station = try reader.next() {
 ///       print(station.name)
 ///     }
 ///
-/// The file is read in pieces, so that memory is taken for a piece and a record alone. It is closed
-/// when its end is reached, or when the reader is released. A reader is used by one task or thread
-/// at a time, and never by a model that it is making, nor from `onFinding`.
+/// The file is read in chunks, so memory holds only a chunk and a record. It is closed at its end,
+/// or when the reader is released. Use a reader from one task or thread at a time, and never from a
+/// model that it is creating, or from `onFinding`.
 public final class ModelFileReader<Model> {
   private let records: RecordReader
   private var file: OpenFile?
@@ -29,23 +29,23 @@ public final class ModelFileReader<Model> {
 
   /// Returns the model of the next record, or nil at the end.
   ///
-  /// Records that cannot be made are left out, as are those whose bytes are malformed where the
-  /// framing tells where the next one begins; a strict mapper throws instead, and the next call
-  /// continues with the next record.
+  /// Records that cannot be created are left out, and so are malformed ones if the framing shows
+  /// where the next one begins. A strict mapper throws instead, and the next call continues with
+  /// the next record.
   ///
-  /// - Throws: `MappingError` for a record of which something is an error, and where the path leads
-  ///   nowhere; `FormatError` for malformed bytes; what reading the file throws. Behind an error
-  ///   that is not about one record, nil follows.
+  /// - Throws: `MappingError` for a record with errors and for a path that leads nowhere,
+  ///   `FormatError` for malformed bytes, and errors of reading the file. After an error that does
+  ///   not concern a single record, `next()` returns nil.
   @inlinable
   public func next() throws -> Model? { try next(isReporting: false) }
 
-  /// A result for each record: its model, or the error by the mapper's strictness.
+  /// A result for each remaining record: its model, or the error by the mapper's strictness.
   ///
-  /// The records that have been read are not among them. An error after which nothing can be read
-  /// is the last.
+  /// Records that have already been read are not included. An error that prevents further reading
+  /// is the last result.
   public var results: Results { Results(reader: self) }
 
-  /// The models of the rest of a stream, with the errors of those that could not be made.
+  /// The remaining models of a stream, with errors for those that could not be created.
   public struct Results: Sequence, IteratorProtocol {
     @usableFromInline let reader: ModelFileReader
 
@@ -66,7 +66,7 @@ extension ModelFileReader {
   /// - Parameter isReporting: Whether each record that cannot be made is thrown.
   @inlinable
   func next(isReporting: Bool) throws -> Model? {
-    // Not returned from the closure, out of which it would be copied once more.
+    // Not returned from the closure, which would copy it once more.
     var model: Model?
     try Slot.withRoom(for: Model.self) { slot in
       if try advance(into: slot, isReporting) { model = slot.take(Model.self) }

@@ -3,7 +3,7 @@
   public import Ibex
   public import IbexFoundation
 
-  /// A file of records that is written one at a time.
+  /// A writer of records to a file, one at a time.
   ///
   ///     let writer = try ModelFileWriter(to: file, as: .lines)
   ///     while let station = try reader.next() {
@@ -11,12 +11,12 @@
   ///     }
   ///     try writer.finish()
   ///
-  /// The records are written to a file beside the one that is meant, which takes its place when all
-  /// are there. Until then, and after any failure, the old file stays as it is. A writer that is
-  /// released before `finish()` removes what it wrote. A symbolic link stays, and leads to the
-  /// file, even to a new one. Anything but a regular file, such as a named pipe or a device, is
-  /// written into as the records come. A writer is used by one task or thread at a time. Windows and
-  /// WebAssembly have none.
+  /// The records are written to a temporary file beside the named one, and replace it once all are
+  /// written. Until then, and after any failure, the old file is unchanged. A writer that is
+  /// released before `finish()` removes its temporary file. A symbolic link is kept, and its target
+  /// is replaced or created. A named pipe, a device, or anything else that is not a regular file is
+  /// written directly. Use a writer from one task or thread at a time. Not available on Windows and
+  /// WebAssembly.
   public final class ModelFileWriter {
     private let file: URL
     /// The file that is to take the place of the other; nil for a pipe or a device.
@@ -25,15 +25,15 @@
     private var records: RecordWriter
     private var isFinished = false
 
-    /// Begins a file.
+    /// Creates a writer for a file.
     ///
     /// - Parameters:
-    ///   - file: The URL of a file, which may be there; its folder is.
-    ///   - framing: The framing of the records: of `.list(at:)` the path is of keys,
-    ///     for objects around the list; `.elements(at:)` is for reading alone.
-    ///   - serializer: The serializer of each record.
-    /// - Throws: `SerializationError` for a framing that nothing is written by; Foundation's error
-    ///   for a file that cannot be made.
+    ///   - file: The URL of a file, which may exist; its folder must.
+    ///   - framing: The framing of the records. The path of `.list(at:)` may have only keys, for
+    ///     objects around the list; `.elements(at:)` is only for reading.
+    ///   - serializer: The serializer for each record.
+    /// - Throws: `SerializationError` for a framing that cannot be written, and Foundation's error
+    ///   for a file that cannot be created.
     public init(
       to file: URL, as framing: StreamFraming, using serializer: Serializer = Serializer()
     ) throws {
@@ -56,16 +56,16 @@
       try? FileManager.default.removeItem(at: unfinished)
     }
 
-    /// Writes one more record, of any type that models may have as a property.
+    /// Writes a record of any type of property.
     ///
-    /// - Throws: `SerializationError` for what cannot be written, with the record's number first in
-    ///   its path, and the next record can be written all the same; Foundation's error for a file
-    ///   that cannot.
+    /// - Throws: `SerializationError` for a record that cannot be written, with its number first in
+    ///   the path, after which further records can be written, and Foundation's error for a file
+    ///   that cannot be written.
     public func write<Value>(_ value: Value) throws {
       try records.write(value) { try contents.append($0) }
     }
 
-    /// Ends the file, and puts it in the place of the old one; called again, it does nothing.
+    /// Completes the file, and replaces the old one. Further calls do nothing.
     public func finish() throws {
       guard !isFinished else { return }
       try records.finish { try contents.append($0) }

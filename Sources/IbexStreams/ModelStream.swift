@@ -1,16 +1,16 @@
 import Ibex
 import ValueTransformers
 
-/// The models of a stream of records whose bytes come asynchronously.
+/// An asynchronous sequence of the models in a stream of records.
 ///
 ///     for try await station in mapper.models(of: Station.self, in: chunks, as: .lines) {
 ///       print(station.name)
 ///     }
 ///
-/// A model is made when it is asked for, as soon as the last byte of its record is there; no more
-/// is asked of the base than that takes. Each iterator begins with an iterator of the base of its
-/// own. In a task that is cancelled it throws what the base throws, or `CancellationError` where
-/// that just ends, since nothing tells whether the stream was whole.
+/// Each model is created on demand, as soon as the last byte of its record has arrived, and no more
+/// is requested of the base sequence than that takes. Each iterator uses a new iterator of the
+/// base. In a cancelled task it throws the error of the base, or `CancellationError` if the base
+/// just ends, since the stream may be incomplete.
 public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
   public typealias Element = Model
 
@@ -22,14 +22,14 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
 
   /// A result for each record: its model, or the error by the mapper's strictness.
   ///
-  /// An error after which nothing can be read is the last.
+  /// An error that prevents further reading is the last result.
   public var results: Results { Results(models: self) }
 
   public func makeAsyncIterator() -> Iterator { Iterator(Records(self)) }
 
-  /// Makes one model after the other.
+  /// An iterator over the models.
   ///
-  /// Copies share what has been read. An iterator is used by one task at a time.
+  /// Copies share their progress. Use an iterator from one task at a time.
   public struct Iterator: AsyncIteratorProtocol {
     private let records: Records
 
@@ -40,13 +40,13 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
 
     /// Returns the model of the next record, or nil at the end.
     ///
-    /// Records that cannot be made are left out, as are those whose bytes are malformed where the
-    /// framing tells where the next one begins; a strict mapper throws instead, and the next call
-    /// continues with the next record.
+    /// Records that cannot be created are left out, and so are malformed ones if the framing shows
+    /// where the next one begins. A strict mapper throws instead, and the next call continues with
+    /// the next record.
     ///
-    /// - Throws: `MappingError` for a record of which something is an error, and where the path
-    ///   leads nowhere; `FormatError` for malformed bytes; `PlanError`; what the base throws. After
-    ///   an error that is not about one record, nil follows.
+    /// - Throws: `MappingError` for a record with errors and for a path that leads nowhere,
+    ///   `FormatError` for malformed bytes, `PlanError`, and the errors of the base. After an error
+    ///   that does not concern a single record, `next()` returns nil.
     public mutating func next() async throws -> Model? {
       try await records.next(isReporting: false)
     }
@@ -57,7 +57,7 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
     }
   }
 
-  /// The models of a stream with the errors of those that could not be made.
+  /// The models of a stream, with errors for those that could not be created.
   public struct Results: AsyncSequence {
     public typealias Element = Result<Model, any Error>
 

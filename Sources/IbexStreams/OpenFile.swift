@@ -15,7 +15,7 @@ import ValueTransformers
     /// The outcome of closing the file; nil for an open one.
     private var closing: Result<Void, CocoaError>?
 
-    /// The use that is made of a file, by which Foundation tells errors apart.
+    /// The use of a file, by which Foundation distinguishes errors.
     fileprivate enum Purpose {
       case reading, writing
     }
@@ -40,7 +40,7 @@ import ValueTransformers
     /// Opens a file for reading.
     convenience init(reading file: URL) throws { try self.init(file, for: .reading, O_RDONLY) }
 
-    /// Makes a file with the permissions of another, which need not be there.
+    /// Creates a file with the permissions of another, which need not be there.
     convenience init(making file: URL, like other: URL) throws {
       var information = stat()
       let isThere = stat(other.path, &information) == 0
@@ -166,7 +166,7 @@ import ValueTransformers
   }
 
   extension CocoaError {
-    /// Makes Foundation's error for one of the system's.
+    /// Creates Foundation's error for one of the system's.
     ///
     /// The keys are the values of `NSFilePathErrorKey` and `NSUnderlyingErrorKey`, which the
     /// essentials lack.

@@ -5,7 +5,7 @@ extension RecordReader {
   /// Returns the step over bytes that are not a record; `.needsBytes` if a message could not show
   /// them, as half of a character.
   ///
-  /// - Throws: The error of bytes behind which no record can be found.
+  /// - Throws: The error for bytes after which no record can be found.
   func step(over failure: ParseFailure) throws(FormatError) -> RecordStep {
     // A character that is not there whole could not be shown.
     guard window.isComplete || window.hasWholeCharacter(at: failure.offset) else {

@@ -3,7 +3,7 @@ import ValueTransformers
 
 /// A reader that makes models of the records in the bytes of a stream.
 ///
-/// It is not generic, so that the runtime need not be asked for types with each record.
+/// It is not generic, so that the runtime need not look up types for each record.
 final class RecordReader {
   let mapper: Mapper
   let path: SourcePath
@@ -26,7 +26,7 @@ final class RecordReader {
   @exclusivity(unchecked) var failure: ParseFailure?
   /// The offset in the stream after the last byte that may end a record.
   @exclusivity(unchecked) private var endOfContainers = 0
-  /// The error at a value that stands in place of a list and cannot be its only record.
+  /// The error for a value in place of a list that cannot be its only record.
   private var refusalOfList: MappingError?
   /// Whether nothing more will be read.
   @exclusivity(unchecked) private(set) var isOver = false
@@ -100,7 +100,7 @@ extension RecordReader {
       case .end: return false
       case .needsBytes:
         guard window.isComplete else { return nil }
-        // No splitter asks for more at the end; one that did would be asked for ever.
+        // No splitter requests more at the end; one that did would loop forever.
         stop()
         let failure = ParseFailure(expected: "a whole record", offset: window.count)
         throw mapper.shown(window.error(failure, endingAt: .max, splitter.endName))
@@ -171,7 +171,7 @@ extension RecordReader {
     case .stopped: return nil
     case .refused, .ambiguous: break
     }
-    // Not asked for within, where the window would be copied.
+    // Not requested within, where the window would be copied.
     let offset = window.offset
     let record = window.withBytes { bytes in
       splitter.wholeRecord(
@@ -220,7 +220,7 @@ extension RecordReader {
     guard let error else { return .made }
     if isMade { return .refused(error) }
     guard isSingle else { return loss(of: error) }
-    // The rest of the document is checked before the call fails for want of a list.
+    // The rest of the document is validated before the call fails because of a missing list.
     refusalOfList = error
     return .leftOut
   }

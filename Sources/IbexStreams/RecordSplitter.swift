@@ -22,7 +22,7 @@ protocol RecordSplitter: AnyObject {
   func skipRecord(ofLength length: Int, in window: inout StreamWindow)
 
   /// The byte between records that no record contains, at which the search goes on after malformed
-  /// bytes: a line feed between lines. Nil where only the grammar of a record shows its end.
+  /// bytes: a line feed between lines. Nil if only the grammar of a record shows its end.
   var delimiter: UInt8? { get }
   /// The words for a record's end.
   var endName: String { get }

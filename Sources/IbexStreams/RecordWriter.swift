@@ -45,7 +45,7 @@ struct RecordWriter {
     return opening
   }
 
-  /// Adds a record, and hands on what has been gathered if it is much.
+  /// Adds a record, and flushes the buffer if it is full.
   mutating func write<Value>(
     _ value: Value, to sink: (Data) throws -> Void
   ) throws {
@@ -70,7 +70,7 @@ struct RecordWriter {
     if bytes.count >= Self.pieceCount { try flush(to: sink) }
   }
 
-  /// Ends the stream, and hands on what has been gathered.
+  /// Ends the stream, and flushes the buffer.
   mutating func finish(to sink: (Data) throws -> Void) throws {
     if let failure { throw failure }
     guard !isEnded else { return }

@@ -7,18 +7,18 @@ extension Serializer {
     ///
     ///     try serializer.write(stations, as: .lines, to: file)
     ///
-    /// Memory is taken for one record, and some 64 KiB. The file is written beside the old one, and
-    /// takes its place when all records are there, so that a failure leaves the old one as it is.
-    /// Anything but a regular file, such as a named pipe or a device, is written into, and keeps
-    /// what it got before a failure. Windows and WebAssembly have no such call.
+    /// Takes memory for one record, and about 64 KiB. The records are written to a temporary file,
+    /// which replaces the old one at the end, so a failure leaves the old file unchanged. A named
+    /// pipe, a device, or anything else that is not a regular file is written directly. Not
+    /// available on Windows and WebAssembly.
     ///
     /// - Parameters:
-    ///   - values: The records, of any type that models may have as a property.
-    ///   - framing: The framing of the records: of `.list(at:)` the path is of keys,
-    ///     for objects around the list; `.elements(at:)` is for reading alone.
-    ///   - file: The URL of a file, which may be there; its folder is.
-    /// - Throws: `SerializationError` for what cannot be written, with the record's number first in
-    ///   its path; Foundation's error for a file that cannot.
+    ///   - values: The records, of any type of property.
+    ///   - framing: The framing of the records. The path of `.list(at:)` may have only keys, for
+    ///     objects around the list; `.elements(at:)` is only for reading.
+    ///   - file: The URL of a file, which may exist; its folder must.
+    /// - Throws: `SerializationError` for a record that cannot be written, with its number first in
+    ///   the path, and Foundation's error for a file that cannot be written.
     public func write(
       _ values: some Sequence, as framing: StreamFraming, to file: URL
     ) throws {
@@ -28,13 +28,14 @@ extension Serializer {
     }
   #endif
 
-  /// Writes values as a stream of records, one at a time, to a function that takes bytes.
+  /// Writes values as a stream of records, one at a time, to a closure that takes bytes.
   ///
   /// - Parameters:
-  ///   - values: The records, of any type that models may have as a property.
+  ///   - values: The records, of any type of property.
   ///   - framing: The framing of the records, as for a file.
-  ///   - sink: Takes the bytes, some 64 KiB at a time. What it throws ends the call.
-  /// - Throws: `SerializationError` for what cannot be written, and what the sink throws.
+  ///   - sink: A closure that takes the bytes, about 64 KiB at a time. An error that it throws ends
+  ///     the call.
+  /// - Throws: `SerializationError` for records that cannot be written, and the errors of the sink.
   public func write(
     _ values: some Sequence, as framing: StreamFraming, to sink: (Data) throws -> Void
   ) throws {

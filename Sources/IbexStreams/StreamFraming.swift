@@ -1,6 +1,6 @@
 public import Ibex
 
-/// The framing of the records in a stream; more may come.
+/// The framing of the records in a stream. More may be added.
 public struct StreamFraming: Hashable, Sendable {
   enum Choice: Hashable { case lines, sequence, values, list, elements }
 
@@ -12,46 +12,45 @@ public struct StreamFraming: Hashable, Sendable {
     self.path = path
   }
 
-  /// One JSON value a line: NDJSON, JSON Lines.
+  /// One JSON value per line: NDJSON, JSON Lines.
   ///
-  /// Lines end with a line feed, or a carriage return and a line feed; the last one need not. Blank
-  /// lines are not records. A line that is not JSON is left out, and the next one read.
+  /// Lines end with a line feed, or a carriage return and a line feed, which the last line may
+  /// lack. Blank lines are not records. A line that is not JSON is left out.
   public static let lines = StreamFraming(.lines)
 
-  /// JSON values each preceded by a record separator, U+001E, and followed by a line feed: RFC
-  /// 7464.
+  /// JSON values, each preceded by a record separator, U+001E, and followed by a line feed (RFC
+  /// 7464).
   ///
-  /// Bytes that are broken off, or not JSON, are left out up to the next separator. A number or a
-  /// literal counts as broken off unless the line feed is there.
+  /// Bytes that are truncated, or not JSON, are left out up to the next separator. A number or a
+  /// literal without its line feed counts as truncated.
   public static let sequence = StreamFraming(.sequence)
 
   /// Concatenated JSON values, with or without white space between them.
   ///
-  /// A number or a literal is followed by white space or the end.
+  /// White space or the end must follow a number or a literal.
   public static let values = StreamFraming(.values)
 
-  /// The elements of a list in one document of JSON.
+  /// The elements of a list in a JSON document.
   ///
-  /// The document around the list is checked, and not kept. A value that is not a list is the
-  /// only record if a model can be made of it; otherwise it is an error. Null is an empty stream,
-  /// with a finding. Where a key on the way occurs twice, the first that holds a list counts, and
-  /// another is an error.
+  /// The document around the list is validated, and not kept. A value that is not a list is the
+  /// only record if a model can be created from it, and otherwise an error. Null is an empty
+  /// stream, with a finding. If a key on the way is repeated, the first that holds a list counts,
+  /// and a later one is an error.
   ///
-  /// - Parameter path: The keys, and positions in lists, that lead to the list; the document itself
-  ///   by default.
+  /// - Parameter path: The path of the list, of keys and positions; the document itself by default.
   public static func list(at path: some SourcePathConvertible = SourcePath()) -> StreamFraming {
     StreamFraming(.list, at: path.sourcePath)
   }
 
-  /// The elements of a document of XML at a path.
+  /// The elements at a path in an XML document.
   ///
   ///     .elements(at: "rss.channel.item")
   ///
-  /// The path begins with the name of the document element. A step takes each child of exactly its
-  /// name, prefix included, and each whose local name it is; with a position, only that one of its
-  /// parent's. Namespaces, entities, and defaults of attributes that the document declares around
-  /// the elements hold within them; an entity that holds elements itself is refused around them.
-  /// The document is in UTF-8.
+  /// The path begins with the name of the document element. A step matches each child with exactly
+  /// its name, including the prefix, or with its local name; a step with a position matches only
+  /// that child. Namespaces, entities, and attribute defaults that the document declares apply
+  /// within the elements; an entity that contains elements is refused around them. The document
+  /// must be in UTF-8.
   public static func elements(at path: some SourcePathConvertible) -> StreamFraming {
     StreamFraming(.elements, at: path.sourcePath)
   }

@@ -8,7 +8,7 @@ import ValueTransformers
 ///
 /// Invariant: `takenCount <= endCount <= room.count`.
 struct StreamWindow {
-  /// The bytes, and behind them what there is room for.
+  /// The bytes, followed by spare capacity.
   private var room: [UInt8] = []
   /// The number of bytes in the room that have been taken, and that of all that have come.
   private var takenCount = 0
@@ -49,7 +49,7 @@ struct StreamWindow {
     return count
   }
 
-  /// Ensures room for more bytes behind those that are there.
+  /// Ensures capacity for more bytes after the existing ones.
   private mutating func makeRoom(for count: Int) {
     if takenCount > 0, takenCount >= self.count {
       countLines()
@@ -136,7 +136,8 @@ extension StreamWindow {
     return hasMark != nil
   }
 
-  /// Takes white space of JSON or XML, and returns the byte after it; nil where that has not come.
+  /// Skips white space of JSON or XML, and returns the byte after it, or nil if that has not
+  /// arrived.
   mutating func takeWhitespace() -> UInt8? {
     let (count, next) = withBytes { bytes in
       let count = bytes.firstIndex { !$0.isSpace } ?? bytes.count

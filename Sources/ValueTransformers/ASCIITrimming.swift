@@ -50,7 +50,7 @@ extension String {
 }
 
 extension Transformer where Input == String {
-  /// Returns what is read of a text without ASCII white space at both ends, or refuses it.
+  /// Returns the result of reading a text trimmed of ASCII white space, or refuses it.
   @inline(__always)
   func trimmed(
     _ text: String, _ read: (ByteRegion) -> Output?

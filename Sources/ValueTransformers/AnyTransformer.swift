@@ -10,13 +10,13 @@ public struct AnyTransformer: Sendable {
   let base: any Transformer
   let registration: Registration
 
-  /// The type of the values it takes.
+  /// The type of input values.
   public let inputType: Any.Type
 
-  /// The type of the values it makes.
+  /// The type of output values.
   public let outputType: Any.Type
 
-  /// Creates an erased form of a transformer, unlike any other, even of the same transformer.
+  /// Creates a type-erased transformer, distinct from any other, even for the same base.
   public init<T: Transformer>(_ transformer: T) {
     self.init(transformer, registration: Registration())
   }
@@ -28,17 +28,16 @@ public struct AnyTransformer: Sendable {
     self.outputType = T.Output.self
   }
 
-  /// A noun phrase for what the transformer makes: "an integer".
+  /// A noun phrase for the transformer's output: "an integer".
   public var expectation: String { base.expectation }
 
-  /// The error of a date format, of the transformer or of one that it is made of; nil where all
-  /// formats are valid.
+  /// The error of an invalid date format in the transformer or its parts, or nil if all formats are
+  /// valid.
   package var formatError: TransformError? {
     firstPart { ($0 as? DateFormatTransformer)?.formatError }
   }
 
-  /// Returns the first result for the transformer, and for those that it is made of, that is not
-  /// nil.
+  /// Returns the first non-nil result for the transformer and its parts.
   package func firstPart<Result>(_ look: (any Transformer) -> Result?) -> Result? {
     func search(_ transformer: any Transformer) -> Result? {
       if let result = look(transformer) { return result }
@@ -51,7 +50,7 @@ public struct AnyTransformer: Sendable {
     return search(base)
   }
 
-  /// Whether the transformer knows the way back.
+  /// Whether the transformer is reversible.
   public var isReversible: Bool {
     base is any ReversibleTransformer && (base as? any ComposedTransformer)?.isReversible != false
   }
@@ -59,7 +58,7 @@ public struct AnyTransformer: Sendable {
   /// Whether this is the way back of a transformer that was registered for the other direction.
   package var isWayBack: Bool { (base as? any ComposedTransformer)?.isWayBack ?? false }
 
-  /// The way back, or nil.
+  /// The reversed transformer, or nil if it is not reversible.
   public var reversed: AnyTransformer? {
     guard isReversible, let base = base as? any ReversibleTransformer else { return nil }
     return reversal(of: base)
@@ -70,10 +69,9 @@ public struct AnyTransformer: Sendable {
 }
 
 extension AnyTransformer {
-  /// Returns whether values of one type may become values of another, without trying.
+  /// Returns whether values of one type can be converted to another, without converting any.
   ///
-  /// A subclass is taken where its superclass is, and an optional is offered where its wrapped
-  /// type is.
+  /// A subclass is accepted for its superclass, and an optional is offered for its wrapped type.
   public func canTransform(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
     if let compound {
       return compound.members.contains { $0.canTransform(from: inputType, to: outputType) }
@@ -81,7 +79,7 @@ extension AnyTransformer {
     return takes(inputType) && offers(outputType)
   }
 
-  /// Makes an output of a given type out of an input whose type is known at run time only.
+  /// Returns an output of a given type for an input whose type is known only at run time.
   public func transform(
     _ input: Any, to outputType: Any.Type
   ) throws(TransformError) -> Any {

@@ -14,14 +14,14 @@ package struct ByteBlock {
   @inline(__always)
   init(_ bytes: SIMD16<Int8>) { self.bytes = bytes }
 
-  /// Loads the bytes at a position, all of which are there.
+  /// Loads the bytes at a position, which must all be readable.
   @inlinable
   @inline(__always)
   package init(at position: UnsafePointer<UInt8>) {
     bytes = UnsafeRawPointer(position).loadUnaligned(as: SIMD16<Int8>.self)
   }
 
-  /// Loads the bytes of a region from a position on, all of which are there.
+  /// Loads the bytes of a region from a position on, which must all be readable.
   @inlinable
   @inline(__always)
   package init(in region: ByteRegion, at position: Int) {
@@ -47,7 +47,7 @@ package struct ByteBlock {
     return isMisplaced .| isLongerOrControl .| isOverlongLead .| endsString
   }
 
-  /// Whether each byte may stand anywhere in a URL behind its scheme, beside any others.
+  /// Whether each byte may occur anywhere in a URL after its scheme.
   ///
   /// These are all characters of RFC 3986 (appendix A) but the number sign, the percent sign, and
   /// brackets.

@@ -1,8 +1,8 @@
 /// Bytes that stay in their place while they are read: of a document, a key, or a text.
 ///
-/// Invariant: whoever makes a region keeps its bytes alive and unchanged for as long as the region
-/// is used. So a region is handed down a call, and is kept only by what its bytes outlive.
-/// Positions count from its start; they are checked in debug builds alone.
+/// Invariant: the creator of a region keeps its bytes alive and unchanged while the region is used.
+/// So a region is passed down a call, and is stored only by values that its bytes outlive.
+/// Positions count from its start; they are checked only in debug builds.
 @usableFromInline
 package struct ByteRegion {
   @usableFromInline

@@ -1,10 +1,10 @@
-/// A transformer made from a closure, for a rule that is needed once.
+/// A transformer made from a closure, for a one-off conversion.
 ///
 ///     registry.register(ClosureTransformer(expectation: "a color") { (text: String) in
 ///       try Color(hexadecimal: text)
 ///     })
 ///
-/// A ``TransformError`` of the closure is passed on; any other becomes `expected a color`.
+/// A ``TransformError`` of the closure is rethrown; any other error becomes `expected a color`.
 public struct ClosureTransformer<Input, Output>: Transformer {
   public let expectation: String
 
@@ -14,9 +14,9 @@ public struct ClosureTransformer<Input, Output>: Transformer {
   /// Creates a transformer that calls a closure.
   ///
   /// - Parameters:
-  ///   - expectation: a noun phrase for what is made, "a value of type …" if nil.
-  ///   - isValid: returns whether an output may be made; nil if all may.
-  ///   - closure: makes the output, or throws.
+  ///   - expectation: A noun phrase for the output; nil for "a value of type …".
+  ///   - isValid: Returns whether an output is valid; nil if all are.
+  ///   - closure: Returns the output, or throws.
   public init(
     expectation: String? = nil, isValid: (@Sendable (Output) -> Bool)? = nil,
     _ closure: @escaping @Sendable (Input) throws -> Output
@@ -41,7 +41,7 @@ public struct ClosureTransformer<Input, Output>: Transformer {
 ///     try celsius.transform(300)  // 26.85
 ///     try celsius.reverse(-300)   // throws: expected a temperature
 ///
-/// A ``TransformError`` of a closure is passed on; any other becomes `expected a temperature`.
+/// A ``TransformError`` of a closure is rethrown; any other error becomes `expected a temperature`.
 public struct ReversibleClosureTransformer<Input, Output>: ReversibleTransformer {
   public let expectation: String
 
@@ -52,10 +52,10 @@ public struct ReversibleClosureTransformer<Input, Output>: ReversibleTransformer
   /// Creates a transformer that calls two closures.
   ///
   /// - Parameters:
-  ///   - expectation: a noun phrase for what is made, "a value of type …" if nil.
-  ///   - isValid: returns whether an output may be made, and taken back; nil if all may.
-  ///   - transform: makes an output.
-  ///   - reverse: makes the input that is transformed into an output.
+  ///   - expectation: A noun phrase for the output; nil for "a value of type …".
+  ///   - isValid: Returns whether an output is valid, in both directions; nil if all are.
+  ///   - transform: Returns the output for an input.
+  ///   - reverse: Returns the input for an output.
   public init(
     expectation: String? = nil, isValid: (@Sendable (Output) -> Bool)? = nil,
     transform: @escaping @Sendable (Input) throws -> Output,

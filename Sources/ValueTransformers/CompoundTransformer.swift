@@ -1,26 +1,27 @@
-/// Transformers in an order: the first that succeeds makes the output.
+/// A list of transformers that returns the output of the first that succeeds.
 ///
 ///     var dates = CompoundTransformer<String, Date>(.iso8601, .rfc1123)
 ///     dates.members.append(AnyTransformer(.date(format: "dd/MM/yyyy")))
 ///     try dates.transform("18/01/2016")
 ///
-/// If none succeeds, the error keeps every failure in order. A member that recognizes the form of
-/// an input but refuses its content can end the search by an error that is final, such as
-/// ``TransformError/refused(expected:found:)``; so does a compound that is itself a member.
+/// If none succeeds, the error contains all failures in order. A member that recognizes the format
+/// of an input but refuses its content can stop the search by a final error, such as
+/// ``TransformError/refused(expected:found:)``. So can a compound that is itself a member.
 ///
-/// A compound is a value: a change to a copy is seen by nobody else. One of `<Any, Any>` takes
-/// members of all types and asks those that lead from the type of a value to the type wanted:
+/// A compound is a value, so a change to a copy does not affect the original. A compound of
+/// `<Any, Any>` takes members of all types, and tries those that lead from the type of a value to
+/// the requested type:
 ///
 ///     let mixed = CompoundTransformer(mixing: .integerText(Int.self), .dateText)
 ///     try mixed.transform("12", to: Int.self)  // 12
 ///     try mixed.transform("12", to: URL.self)  // throws: expected a value of type URL
 public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
-  /// The members in the order in which they are asked; the same may be among them twice.
+  /// The members, in the order in which they are tried. Duplicates are allowed.
   ///
   ///     dates.members.append(AnyTransformer(.date(format: "dd/MM/yyyy")))
   ///
-  /// One that does not lead from the input to the output of the compound is never asked. A compound
-  /// of `<Any, Any>` has members of all types.
+  /// A member that does not lead from the input to the output of the compound is never tried. A
+  /// compound of `<Any, Any>` has members of all types.
   public var members: [AnyTransformer] {
     didSet {
       steps = members.compactMap { Step($0) }
@@ -33,11 +34,11 @@ public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
   private var steps: [Step<Input, Output>]
   let ownExpectation: String?
 
-  /// Creates a compound of members in their order.
+  /// Creates a compound of members, in order.
   ///
   /// - Parameters:
-  ///   - expectation: a noun phrase for what is made; if nil, those of the members.
-  ///   - members: the transformers, in the order in which they are tried.
+  ///   - expectation: A noun phrase for the output; nil for those of the members.
+  ///   - members: The transformers, in the order in which they are tried.
   public init(_ members: any Transformer<Input, Output>..., expectation: String? = nil) {
     self.init(members.map { AnyTransformer($0) }, expectation)
   }
@@ -58,7 +59,7 @@ public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
     return phrases.isEmpty ? "a value of type \(Output.self)" : phrases.joined(separator: " or ")
   }
 
-  /// Makes the output of the first member that does not refuse the input.
+  /// Returns the output of the first member that does not refuse the input.
   public func transform(_ input: Input) throws(TransformError) -> Output {
     try firstSuccess(of: steps, for: input, expected: expectation) {
       step throws(TransformError) in
@@ -68,7 +69,7 @@ public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
     }
   }
 
-  /// Makes the input of the first member that knows the way back and does not refuse the output.
+  /// Returns the input from the first reversible member that does not refuse the output.
   public func reverse(_ output: Output) throws(TransformError) -> Input {
     try firstSuccess(of: steps, for: output, expected: "a value of type \(Input.self)") {
       step throws(TransformError) in
@@ -96,8 +97,8 @@ public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
   }
 }
 
-/// A member that leads from the input to the output, and its closures; nil where only the member
-/// itself can tell what it takes, and for the way back that it does not know.
+/// A member from the input to the output, and its closures, which are nil if only the member itself
+/// knows its input, and for a missing reverse.
 private final class Step<Input, Output>: Sendable {
   let member: AnyTransformer
   let reversed: AnyTransformer?
@@ -117,7 +118,7 @@ private final class Step<Input, Output>: Sendable {
 
 extension CompoundTransformer: InPlaceTransformer where Input == String {
   package var inPlaceReading: InPlaceReading<Output>? {
-    // Each member hands on to the next: a loop would look the type of its list up for each text.
+    // Each member calls the next: a loop would look up the type of its list for each text.
     steps.reversed().reduce(nil as InPlaceReading<Output>?) { next, step in
       guard let read = step.member.inPlaceReading(to: Output.self) else { return nil }
       return { utf8, room, cache in
@@ -129,16 +130,17 @@ extension CompoundTransformer: InPlaceTransformer where Input == String {
 }
 
 extension CompoundTransformer where Input == Any, Output == Any {
-  /// Creates a compound of members of any types in their order.
+  /// Creates a compound of members of any types, in order.
   ///
   /// - Parameters:
-  ///   - expectation: a noun phrase for what is made; if nil, those of the members.
-  ///   - members: the transformers, in the order in which they are tried.
+  ///   - expectation: A noun phrase for the output; nil for those of the members.
+  ///   - members: The transformers, in the order in which they are tried.
   public init(mixing members: any Transformer..., expectation: String? = nil) {
     self.init(members.map { AnyTransformer($0) }, expectation)
   }
 
-  /// Makes an output of a given type by the first member that leads there and does not refuse.
+  /// Returns an output of a given type from the first member that leads to it and does not refuse
+  /// the input.
   public func transform<Value>(
     _ input: Any, to outputType: Value.Type = Value.self
   ) throws(TransformError) -> Value {
@@ -155,8 +157,8 @@ extension CompoundTransformer {
   var isReversible: Bool { steps.contains { $0.reversed != nil } }
 }
 
-/// Returns what the first of some members of any types makes of a value that leads from its type to
-/// another, and does not refuse it.
+/// Returns the output of the first member, of any types, that leads from the type of a value to
+/// another and does not refuse it.
 func transformed(
   _ input: Any, to outputType: Any.Type, by members: [AnyTransformer], _ expectation: String?
 ) throws(TransformError) -> Any {
@@ -173,9 +175,9 @@ func transformed(
   throw .unofferedOutput(expected: expected)
 }
 
-/// Returns what the first of some candidates makes of a value that does not refuse it.
+/// Returns the output of the first candidate that does not refuse a value.
 ///
-/// - Parameter make: Returns what a candidate makes; nil for one that does not take the value.
+/// - Parameter make: Returns the output of a candidate, or nil if it does not accept the value.
 private func firstSuccess<Candidate, Made>(
   of candidates: [Candidate], for value: @autoclosure () -> Any,
   expected: @autoclosure () -> String,
@@ -195,7 +197,7 @@ private func firstSuccess<Candidate, Made>(
   throw refusal(of: value(), expected: expected(), first, others)
 }
 
-/// Returns the error of a compound whose members have refused a value, or none of which takes it.
+/// Returns the error of a compound whose members all refuse or do not accept a value.
 @inline(never)
 private func refusal(
   of value: Any, expected: String, _ first: TransformError?, _ others: [TransformError]

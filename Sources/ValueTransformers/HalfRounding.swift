@@ -13,7 +13,7 @@
       let halves = magnitude / unit * 2
       var nearest = Float16(magnitude)
       if halves.truncatingRemainder(dividingBy: 2) == 1 {
-        // A double that is halfway may stand for a number beside it.
+        // A double that is halfway may represent a nearby number.
         switch comparison(utf8, withMagnitude: magnitude) {
         case ..<0: nearest = Float16((halves - 1) / 2 * unit)
         case 1...: nearest = Float16((halves + 1) / 2 * unit)
@@ -29,7 +29,7 @@
       let digits = utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
         .map { $0 &- UInt8(ascii: "0") }.filter { $0 <= 9 }
       let firstPlace = Int(ScannedNumber(utf8)?.unitExponent ?? 0) + digits.count - 1
-      // Five digits before the point, and 25 behind it, with which the fraction ends.
+      // Five digits before the point, and 25 after it, at which the fraction ends.
       var integer = UInt64(magnitude)
       var fraction = UInt64((magnitude - Double(integer)) * 0x1p25)
       var power: UInt64 = 10_000

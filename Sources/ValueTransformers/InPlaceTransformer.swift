@@ -1,4 +1,4 @@
-/// A way to read a text where it lies, so that no `String` is made of it.
+/// A transformer that reads text in place, without creating a `String`.
 ///
 /// Invariant: the bytes are the well-formed, untrimmed UTF-8 of the text that
 /// ``Transformer/transform(_:)`` would be given. The room is for one output, and has none, before the
@@ -7,8 +7,8 @@
 /// It returns true with the output in the room that ``Transformer/transform(_:)`` makes, false where
 /// that refuses the text by an error that is not final, and nil where only that can tell.
 ///
-/// `cache` holds what the reading keeps for the next text of the same document: nil at first, and
-/// perhaps what another transformer keeps, so its type is looked at before it is used.
+/// `cache` is kept for the next text of the same document. It is nil at first, and may belong to
+/// another transformer, so check its type before use.
 package typealias InPlaceReading<Output> =
   @Sendable (
     _ utf8: ByteRegion, _ room: UnsafeMutablePointer<Output>, _ cache: inout AnyObject?

@@ -1,8 +1,8 @@
 public import IbexFoundation
 
-/// A number exactly as a source wrote it, of any size.
+/// A number of any size, exactly as a source wrote it.
 ///
-/// Nothing is decided before a target asks: the same literal is an integer, a price, or a text.
+/// A literal is converted only when needed, and to any type: an integer, a price, or a text.
 ///
 ///     let price: NumberLiteral = try #require(NumberLiteral("12.10"))
 ///     price.text                    // 12.10
@@ -22,7 +22,7 @@ public struct NumberLiteral: Sendable {
 
   private let storage: Storage
 
-  /// Creates a literal of an integer of any width.
+  /// Creates a literal from an integer of any width.
   public init(_ value: some BinaryInteger) {
     if let value = Int64(exactly: value) {
       storage = .signed(value)
@@ -33,13 +33,13 @@ public struct NumberLiteral: Sendable {
     }
   }
 
-  /// Creates a literal of a double; one that is not finite converts to no other kind of number.
+  /// Creates a literal from a double. A non-finite one converts to no other kind of number.
   public init(_ value: Double) { storage = .double(value) }
 
-  /// Creates a literal of a decimal number.
+  /// Creates a literal from a decimal number.
   public init(_ value: Decimal) { storage = .decimal(value) }
 
-  /// Creates a literal from its text, nil if the text as a whole is not a number.
+  /// Creates a literal from its text, or nil if the whole text is not a number.
   ///
   /// The grammar is that of JSON with an optional leading `+`; white space is refused.
   public init?(_ literal: some StringProtocol) {
@@ -69,7 +69,7 @@ public struct NumberLiteral: Sendable {
 }
 
 extension NumberLiteral {
-  /// The text: as it was written, or the shortest that reads back.
+  /// The text as it was written, or the shortest one that reads back.
   public var text: String {
     switch storage {
     case .signed(let value): String(value)
@@ -88,7 +88,7 @@ extension NumberLiteral {
     }
   }
 
-  /// Whether it was made of a decimal number.
+  /// Whether it was created from a decimal number.
   var isDecimal: Bool { if case .decimal = storage { true } else { false } }
 
   /// Whether it is written with neither a point nor an exponent, as no double is.
@@ -102,7 +102,7 @@ extension NumberLiteral {
     }
   }
 
-  /// Returns the value as an integer, nil if it is not integral or out of range.
+  /// Returns the value as an integer, or nil if it is not integral or out of range.
   ///
   /// `12.0` and `1e3` are integral.
   public func integer<T: FixedWidthInteger>(as type: T.Type = T.self) -> T? {
@@ -114,7 +114,7 @@ extension NumberLiteral {
     }
   }
 
-  /// The nearest double, nil if that would be infinite.
+  /// The nearest double, or nil if that would be infinite.
   public var double: Double? {
     guard case .decimal(let value) = storage, value.isFinite,
       let magnitude = ScannedNumber(magnitudeOf: value)?.doubleMagnitude
@@ -122,7 +122,7 @@ extension NumberLiteral {
     return value.isSignMinus ? -magnitude : magnitude
   }
 
-  /// Returns the nearest value of a floating point type, nil if that would be infinite.
+  /// Returns the nearest value of a floating-point type, or nil if that would be infinite.
   public func float<T: BinaryFloatingPoint & LosslessStringConvertible>(
     as type: T.Type = T.self
   ) -> T? {
@@ -137,7 +137,7 @@ extension NumberLiteral {
     return value.isFinite ? value : nil
   }
 
-  /// The same value as a decimal number, nil if that cannot hold it exactly.
+  /// The value as a decimal number, or nil if a `Decimal` cannot represent it exactly.
   public var decimal: Decimal? {
     switch storage {
     case .signed(let value): Decimal(value)

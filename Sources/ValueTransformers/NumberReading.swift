@@ -2,8 +2,8 @@ package import IbexFoundation
 
 /// The readers of number text.
 ///
-/// The grammar is that of RFC 8259 with an optional leading `+`, and the whole text must fit:
-/// white space, too, is refused, so that callers trim what they want trimmed.
+/// The grammar is that of RFC 8259 with an optional leading `+`, and the whole text must fit: white
+/// space is refused, so callers must trim.
 @usableFromInline
 package enum NumberReading {
   /// Returns whether the text is a number.
@@ -35,11 +35,11 @@ package enum NumberReading {
     return finite(utf8)
   }
 
-  /// Any number of so many digits fits into 64 bits.
+  /// The number of digits that always fit into 64 bits.
   @inlinable
   package static var mostPlainDigits: Int { 19 }
 
-  /// Any number of so many digits fits into 63 bits.
+  /// The number of digits that always fit into 63 bits.
   @inlinable
   package static var mostPlainIntegerDigits: Int { 18 }
 
@@ -108,7 +108,7 @@ package enum NumberReading {
   /// Reads up to eighteen digits with an optional sign; nil does not mean that it is not an
   /// integer.
   ///
-  /// Where it is not nil, it is what ``integer(_:as:)`` reads.
+  /// A result that is not nil equals that of ``integer(_:as:)``.
   @inline(__always)
   package static func plainInteger(_ utf8: ByteRegion) -> Int64? {
     let count = utf8.count

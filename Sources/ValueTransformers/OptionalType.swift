@@ -4,7 +4,8 @@ package protocol OptionalType {
   static var noValue: Any { get }
   var wrappedValue: Any? { get }
 
-  /// Returns what a value of the type wraps; nil for nil, and for a value of another type.
+  /// Returns the wrapped value of a value of the type, or nil for nil and for a value of another
+  /// type.
   static func wrappedValue(of value: Any) -> Any?
 }
 

@@ -130,7 +130,7 @@ struct ScannedNumber {
 ///
 /// A power of ten up to the nineteenth fits into 64 bits, so product and quotient are known to the
 /// last bit. Their highest 64 bits are rounded by the conversion to `Double`, the only rounding
-/// there is: a lowest bit that stands for everything left out keeps it from seeing a false tie.
+/// there is: a sticky lowest bit, for everything left out, prevents a false tie.
 extension ScannedNumber {
   private static func product(_ significand: UInt64, _ places: Int64) -> Double {
     let (high, low) = significand.multipliedFullWidth(by: integerPowersOfTen(places))

@@ -1,6 +1,6 @@
 public import IbexFoundation
 
-/// A refusal of a transformer: what it expected, and what it found if it says so.
+/// An error of a transformer that refuses its input: the expectation, and possibly what it found.
 ///
 ///     do {
 ///       _ = try IntegerTextTransformer<Int>().transform("n/a")
@@ -8,7 +8,7 @@ public import IbexFoundation
 ///       print(error)  // expected an integer
 ///     }
 ///
-/// A plain `catch` has an error of this type.
+/// A plain `catch` binds an error of this type.
 public struct TransformError: Error, Equatable, Sendable {
   /// A kind of refusal.
   public struct Reason: Hashable, Sendable {
@@ -16,10 +16,10 @@ public struct TransformError: Error, Equatable, Sendable {
 
     private let kind: Kind
 
-    /// The input is of a type that the transformer does not take.
+    /// The transformer does not accept the type of the input.
     public static let unsuitableInput = Reason(kind: .unsuitableInput)
 
-    /// The output asked for is of a type that the transformer does not make.
+    /// The transformer does not offer the requested output type.
     public static let unofferedOutput = Reason(kind: .unofferedOutput)
 
     /// The types fit, but the value does not.
@@ -29,20 +29,20 @@ public struct TransformError: Error, Equatable, Sendable {
   /// The kind of the refusal.
   public let reason: Reason
 
-  /// A noun phrase for what would have been accepted or made: "an integer".
+  /// A noun phrase for the expected input or output: "an integer".
   public let expected: String
 
-  /// A noun phrase for what was there instead, nil where only the caller knows.
+  /// A noun phrase for the value found instead, or nil if only the caller knows it.
   public let found: String?
 
-  /// The refusals of each member, in order, where several transformers were tried.
+  /// The errors of each member, in order, if several transformers were tried.
   public let failures: [TransformError]
 
-  /// Whether the form of the input was recognized and its content refused, so that no other
+  /// Whether the input's format was recognized and its content refused, so that no other
   /// transformer should be tried.
   public let isFinal: Bool
 
-  /// Creates an error of data; the factories below read better where one of them fits.
+  /// Creates an error from its parts. Prefer the factories below if one of them fits.
   public init(
     reason: Reason, expected: String, found: String? = nil, failures: [TransformError] = [],
     isFinal: Bool = false
@@ -54,22 +54,23 @@ public struct TransformError: Error, Equatable, Sendable {
     self.isFinal = isFinal
   }
 
-  /// Creates the refusal of a value whose type fits.
+  /// Returns the error for a value whose type fits.
   public static func failed(expected: String, found: String? = nil) -> TransformError {
     TransformError(reason: .failed, expected: expected, found: found)
   }
 
-  /// Creates the refusal of a value whose form was recognized: a ``CompoundTransformer`` stops.
+  /// Returns the final error for a value whose format was recognized, at which a
+  /// ``CompoundTransformer`` stops.
   public static func refused(expected: String, found: String? = nil) -> TransformError {
     failed(expected: expected, found: found).final
   }
 
-  /// Creates the refusal of a value whose type is not taken.
+  /// Returns the error for an input of an unsuitable type.
   public static func unsuitableInput(expected: String, found: String? = nil) -> TransformError {
     TransformError(reason: .unsuitableInput, expected: expected, found: found)
   }
 
-  /// Creates the refusal to make a value of a type that is not offered.
+  /// Returns the error for a requested output type that is not offered.
   public static func unofferedOutput(expected: String, found: String? = nil) -> TransformError {
     TransformError(reason: .unofferedOutput, expected: expected, found: found)
   }
@@ -98,7 +99,7 @@ extension TransformError: CustomStringConvertible {
 }
 
 extension TransformError: LocalizedError {
-  /// The same text as ``description``, which is what `localizedDescription` returns.
+  /// The same text as ``description``, for `localizedDescription`.
   public var errorDescription: String? { description }
 }
 

@@ -1,9 +1,9 @@
 public import IbexFoundation
 
-/// A rule that makes one value out of another, or says why it cannot.
+/// A conversion from one value to another, which may fail.
 ///
-/// A transformer knows two types and nothing else: no model, key, or path. It is a value, written
-/// once, reached by dot syntax, and registered in a ``TransformerRegistry``:
+/// A transformer knows only its two types, and no model, key, or path. It is a value that can be
+/// registered in a ``TransformerRegistry``:
 ///
 ///     struct HexadecimalTransformer: Transformer {
 ///       var expectation: String { "a hexadecimal number" }
@@ -17,16 +17,16 @@ public import IbexFoundation
 ///     try HexadecimalTransformer().transform("ff")   // 255
 ///     try HexadecimalTransformer().transform("xyz")  // throws: expected a hexadecimal number
 public protocol Transformer<Input, Output>: Sendable {
-  /// The type of the values it takes.
+  /// The type of input values.
   associatedtype Input
 
-  /// The type of the values it makes.
+  /// The type of output values.
   associatedtype Output
 
-  /// A noun phrase for what the transformer makes, as error messages name it: "an integer".
+  /// A noun phrase for the transformer's output in error messages: "an integer".
   var expectation: String { get }
 
-  /// Makes the output that belongs to an input.
+  /// Returns the output for an input.
   func transform(_ input: Input) throws(TransformError) -> Output
 }
 
@@ -38,10 +38,10 @@ extension Transformer where Output == Date {
   public var expectation: String { "a date" }
 }
 
-/// A transformer that also knows the way back.
+/// A transformer that also converts in the reverse direction.
 ///
-/// What ``reverse(_:)`` makes is transformed into an equal output again.
+/// The result of ``reverse(_:)`` is transformed into an equal output again.
 public protocol ReversibleTransformer<Input, Output>: Transformer {
-  /// Makes an input that is transformed into an output.
+  /// Returns an input that is transformed into the given output.
   func reverse(_ output: Output) throws(TransformError) -> Input
 }

@@ -1,6 +1,6 @@
 import IbexFoundation
 
-/// Transformers for types by what they conform to.
+/// Transformers for types by their conformances.
 extension TransformerRegistry {
   private static let families = AnyTransformer.Registration()
 
@@ -51,7 +51,7 @@ extension TransformerRegistry {
   private func rawValueTransformer<Value: RawRepresentable>(
     from inputType: Any.Type, to outputType: Value.Type
   ) -> AnyTransformer? {
-    // A type that claims to be its own raw value would ask for itself forever.
+    // A type that claims to be its own raw value would recurse forever.
     guard Value.RawValue.self != Value.self else { return nil }
     return transformer(from: inputType, to: Value.RawValue.self)?
       .followed(by: RawValueTransformer<Value>())

@@ -1,6 +1,6 @@
 // Transformers that factories make.
 extension TransformerRegistry {
-  /// Adds transformers for all types that conform to a protocol, made when one of them is met.
+  /// Registers a factory of transformers for all types that conform to a protocol.
   ///
   ///     protocol Tagged: Sendable { init(tag: String); var tag: String { get } }
   ///     func transformer<T: Tagged>(to type: T.Type) -> any Transformer {
@@ -9,12 +9,12 @@ extension TransformerRegistry {
   ///     }
   ///     registry.registerFactory { (type: any Tagged.Type) in transformer(to: type) }
   ///
-  /// A transformer that is registered to a type itself comes first, then the latest factory that
-  /// makes one to exactly this type. A reversible transformer serves both directions.
+  /// A transformer that is registered for a type itself comes first, followed by the latest factory
+  /// that returns one for exactly this type. A reversible transformer serves both directions.
   ///
-  /// - Parameter make: Makes the transformer for a type; nil for one that it does not know. Its
-  ///   parameter is of the type of the types that it is asked for: `any Tagged.Type` for those that
-  ///   conform to a protocol, `Vehicle.Type` for a class and those derived from it.
+  /// - Parameter make: Returns the transformer for a type, or nil for an unknown one. The type of
+  ///   its parameter selects the types: `any Tagged.Type` for those that conform to a protocol,
+  ///   `Vehicle.Type` for a class and its subclasses.
   public mutating func registerFactory<Conforming>(
     _ make: @escaping @Sendable (Conforming) -> (any Transformer)?
   ) {
@@ -26,7 +26,7 @@ extension TransformerRegistry {
     factories.insert(factory, at: 0)
   }
 
-  /// Returns the transformer to a type that the latest factory for it makes.
+  /// Returns the transformer from the latest factory for a type.
   func madeTransformer(to outputType: Any.Type) -> AnyTransformer? {
     guard !factories.isEmpty, !registeredOutputs.contains(ObjectIdentifier(outputType)),
       !declinedOutputs.contains(ObjectIdentifier(outputType))

@@ -18,8 +18,7 @@ extension TransformerRegistry {
   /// | `Duration` | `PT1H30M`, a number of seconds | seconds | – |
   /// | `Date` | any form of ``DateTextTransformer`` | seconds since 1970, below 10^11 | – |
   ///
-  /// Enums and other types with raw values, types that list their cases, and those that read
-  /// themselves from text need no entry.
+  /// `RawRepresentable`, `CaseIterable`, and `LosslessStringConvertible` types need no entry.
   public static let standard = TransformerRegistry()
 
   /// By output type, in the order of the table; a reversible transformer serves both directions.
@@ -69,7 +68,7 @@ extension TransformerRegistry {
     return Dictionary(uniqueKeysWithValues: routes.map { (ObjectIdentifier($0.output), $0) })
   }()
 
-  /// Returns the built-in transformer that leads from one type to another, made anew.
+  /// Returns a new built-in transformer from one type to another.
   static func standardTransformer(
     from inputType: Any.Type, to outputType: Any.Type
   ) -> AnyTransformer? {
@@ -80,8 +79,8 @@ extension TransformerRegistry {
 
 /// The built-in transformers to one type.
 ///
-/// They are closures, so that a type nobody asks for costs nothing: all of them together would be
-/// hundreds of generic types for the runtime to make, some milliseconds of a program's start.
+/// They are closures, so that unused types cost nothing: together they would be hundreds of generic
+/// types for the runtime to instantiate, some milliseconds of a program's start.
 struct StandardRoutes: Sendable {
   typealias Maker = @Sendable () -> any Transformer
 

@@ -1,9 +1,9 @@
 import IbexFoundation
 
-/// A table of which transformer leads from one type to another.
+/// A table of transformers, keyed by input and output type.
 ///
-/// A registry is a value: a change to a copy is seen by nobody else, and the latest registration
-/// for two types wins. It starts as a copy of ``standard``:
+/// A registry is a value, so a change to a copy does not affect the original. The latest
+/// registration for two types wins. Start with a copy of ``standard``:
 ///
 ///     var registry = TransformerRegistry.standard
 ///     registry.register(ClosureTransformer(expectation: "a color") { (text: String) in
@@ -12,12 +12,11 @@ import IbexFoundation
 ///     try registry.transform("ff8800", to: Color.self)
 ///     try registry.transform("3.50", to: Decimal.self)  // 3.5
 ///
-/// Where nothing is registered for a type, text and numbers become any type that has raw values,
-/// lists its cases, or reads itself from text.
+/// Without a registration, text and numbers are converted to any type that is `RawRepresentable`,
+/// `CaseIterable`, or `LosslessStringConvertible`.
 ///
-/// A registry knows single values. What is made of them, such as a list of one, nil for null or for
-/// blank text, dictionaries, and models, is the work of Ibex's `Mapper`, which asks a registry for
-/// the values within.
+/// A registry converts single values. Ibex's `Mapper` builds on it for lists of one, nil for null
+/// or blank text, dictionaries, and models.
 public struct TransformerRegistry: Sendable {
   /// The registered transformers by input and output; those of the standard are made at each
   /// lookup.
@@ -39,7 +38,7 @@ public struct TransformerRegistry: Sendable {
   /// The factories of transformers, the latest first.
   var factories: [Factory] = []
 
-  /// The types that no factory is asked for.
+  /// The types that factories do not serve.
   var declinedOutputs: Set<ObjectIdentifier> = []
 
   /// Whether a value that is read by no registration must be of its type's own kind and form, as
@@ -49,18 +48,18 @@ public struct TransformerRegistry: Sendable {
   /// Whether nothing was ever registered beyond the standard.
   package var isStandard: Bool { registeredOutputs.isEmpty && factories.isEmpty }
 
-  /// Creates the registry of nothing but the standard.
+  /// Creates the standard registry.
   init() {}
 
-  /// Adds a transformer, ahead of any other for the same types.
+  /// Registers a transformer, ahead of any other for the same types.
   ///
-  /// A reversible one is added for both directions. A compound of members of any types is asked
-  /// for all types that they lead to, and back by the first of them that knows the way.
+  /// A reversible transformer is registered for both directions. A compound of members of any types
+  /// serves all types that its members lead to, and reverses by the first member that can.
   public mutating func register(_ transformer: some Transformer) {
     register(AnyTransformer(transformer))
   }
 
-  /// Adds the erased form of a transformer, ahead of any other for the same types.
+  /// Registers a type-erased transformer, ahead of any other for the same types.
   public mutating func register(_ transformer: AnyTransformer) {
     registrations.removeAll { $0.isReplaced(by: transformer) }
     registrations.append(transformer)
@@ -84,10 +83,11 @@ public struct TransformerRegistry: Sendable {
 }
 
 extension TransformerRegistry {
-  /// Returns the transformer that leads from one type to another, nil if nothing does.
+  /// Returns the transformer from one type to another, or nil if there is none.
   ///
-  /// An optional output is served by the transformer for its wrapped type, an input of a subclass
-  /// by that for its superclass. Ask once, not per value: the transformer of an enum is made anew.
+  /// An optional output is served by the transformer for its wrapped type, and an input of a
+  /// subclass by that for its superclass. Look up a transformer once, not per value, since the one
+  /// for an enum is created on each call.
   public func transformer(
     from inputType: Any.Type, to outputType: Any.Type
   ) -> AnyTransformer? {
@@ -105,11 +105,11 @@ extension TransformerRegistry {
       ?? familyTransformer(from: outputType, to: inputType)?.reversed
   }
 
-  /// Makes a value of one type out of another's.
+  /// Converts a value to another type.
   ///
-  /// A value of the right type is returned as it is, unless a transformer is registered from the
-  /// type to itself. Swift's numbers are taken as a ``NumberLiteral`` where nothing is registered
-  /// for their own type, and are made by all that lead to it.
+  /// A value that already has the type is returned unchanged, unless a transformer is registered
+  /// from the type to itself. Swift's numbers are converted by way of ``NumberLiteral`` if nothing
+  /// is registered for their own type.
   ///
   ///     try TransformerRegistry.standard.transform("12", to: Int.self)      // 12
   ///     try TransformerRegistry.standard.transform(12, to: UInt8.self)      // 12
@@ -189,7 +189,7 @@ extension TransformerRegistry {
     registrations.reversed().flatMap { $0.reversibleInputTypes(to: outputType) }
   }
 
-  /// Returns whether what leads from one type to another is nothing but the way back of what was
+  /// Returns whether the transformer from one type to another is only the reverse of one that was
   /// registered for the other direction.
   package func hasWayBackAlone(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
     guard let transformer = transformer(from: inputType, to: outputType), transformer.isWayBack

@@ -22,7 +22,7 @@ extension TypeKind {
   package static let existentialMetatype = TypeKind(0x306)
   package static let extendedExistential = TypeKind(0x307)
 
-  /// Whether types of the kind have no conformances to protocols that ask for anything.
+  /// Whether types of the kind have no conformances to protocols with requirements.
   package var hasNoConformances: Bool {
     switch self {
     case .tuple, .function, .existential, .metatype, .existentialMetatype, .extendedExistential:

@@ -109,7 +109,7 @@ extension HandReader {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// Goes to the next quote or backslash behind this byte, and returns which it is.
+  /// Moves to the next quote or backslash after this byte, and returns it.
   @inline(__always)
   mutating func endOfPlainText() -> UInt8 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -152,7 +152,7 @@ extension HandReader {
     }
   }
 
-  /// Writes what the escape at a place stands for, goes behind it, and returns the number of bytes.
+  /// Decodes the escape at a place, moves past it, and returns the number of bytes.
   private func unescape(at place: inout Int, into room: UnsafeMutablePointer<UInt8>) -> Int {
     let letter = bytes[place + 1]
     guard letter == UInt8(ascii: "u") else {

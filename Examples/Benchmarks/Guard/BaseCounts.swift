@@ -1,6 +1,6 @@
 import Foundation
 
-/// The counts of the base, each taken once by its own program and kept in a file beside it.
+/// The counts of the base, each measured once by its own program and cached in a file beside it.
 struct BaseCounts {
   /// The names of all its rows, what they are compared with included.
   let rows: [String]

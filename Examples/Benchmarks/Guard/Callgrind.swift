@@ -25,8 +25,8 @@ struct Callgrind {
 
   /// The counts of one run.
   ///
-  /// A run takes what several runs take more than few: all that happens once drops out. That
-  /// differs by chance by a thousandth or two from process to process, the making of documents
+  /// The count of a run is the difference between many and few runs, which excludes one-time work.
+  /// That differs by chance by a thousandth or two from process to process, the making of documents
   /// above all, so the runs are to take half as much as that.
   func count(_ workload: String) throws -> WorkloadCount {
     let base = try counts(workload, iterations: Self.baseIterations)

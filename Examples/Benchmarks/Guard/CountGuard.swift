@@ -54,7 +54,7 @@ struct CountGuard {
     }
   }
 
-  /// How many objects a workload makes, at least one; nil where its document is not there.
+  /// The number of objects of a workload, at least one, or nil if its document is missing.
   private func objectCount(of comparison: Comparison) throws -> Int? {
     do {
       return try comparison.prepare().objectCount ?? 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many percent more a workload may take than it did, as a file says.
+/// The allowed increase of each workload in percent, read from a file.
 ///
 ///     { "default": 1, "workloads": { "flat JSON → 10,000 models": 0.5 } }
 struct Tolerances: Decodable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one run of a workload takes, whatever else the machine is doing.
+/// The counts of one run of a workload, independent of other load on the machine.
 struct WorkloadCount: Codable {
   let instructions: Int
   let allocations: Int
@@ -20,7 +20,7 @@ struct CountChange {
   /// Nil for a workload that the base does not have.
   var old: WorkloadCount?
   var new: WorkloadCount
-  /// More than so many percent more is worse.
+  /// An increase above this percentage is a regression.
   let tolerance: Double
 
   var isWorse: Bool { changes.contains { $0 > tolerance } }

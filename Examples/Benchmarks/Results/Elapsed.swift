@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long some work took by two clocks, in milliseconds.
+/// The duration of some work by two clocks, in milliseconds.
 struct Elapsed: Codable {
   /// By the clock on the wall, which also runs while other processes do.
   var wall: Double
@@ -37,7 +37,7 @@ extension Elapsed {
   }
 }
 
-/// What the ratio of a row is computed from.
+/// The clock for the ratio of a row.
 enum Clock: String, Codable {
   /// The wall clock, for work that runs on several processors.
   case wall

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process of this program that does nothing but one run of one side of a row.
+/// A process of this program that runs only one side of a row, once.
 struct FreshProcess {
   /// The option that starts such a process.
   static let option = "--alone"
@@ -26,10 +26,10 @@ struct FreshProcess {
   }
 }
 
-/// What the only run of a process took.
+/// The cost of the only run of a process.
 struct LoneRun: Codable {
   let elapsed: Elapsed
-  /// By how many bytes the memory of the process grew meanwhile at most.
+  /// The peak growth of the process's memory meanwhile, in bytes.
   let peakByteCount: Int?
 
   /// Runs a way for the first time.

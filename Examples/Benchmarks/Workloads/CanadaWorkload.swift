@@ -38,7 +38,7 @@ struct Geometry: Mappable, Codable, Equatable {
   var coordinates: [[[Double]]] = []
 }
 
-// What people write by hand over what `JSONSerialization` makes.
+// Typical hand-written code over the output of `JSONSerialization`.
 
 extension Outline {
   init(handWritten json: [String: Any]) {

@@ -68,7 +68,7 @@ struct SeatArea: Mappable, Codable, Equatable {
   var blockIds: [Int] = []
 }
 
-// What people write by hand over what `JSONSerialization` makes.
+// Typical hand-written code over the output of `JSONSerialization`.
 
 extension Catalog {
   init(handWritten json: [String: Any]) {

@@ -38,7 +38,7 @@ enum DeepWorkload {
   }
 }
 
-// What people write by hand over what `JSONSerialization` makes.
+// Typical hand-written code over the output of `JSONSerialization`.
 
 extension Level {
   init(handWritten json: [String: Any]) {

@@ -1,7 +1,7 @@
 import Foundation
 import Ibex
 
-/// What it costs to hear of what did not fit.
+/// The cost of observing findings.
 enum FindingsWorkload {
   @Sendable
   static func comparisons() -> [Comparison] {

@@ -16,7 +16,7 @@ struct Person: Mappable, Codable, Equatable {
 
   init() {}
 
-  /// The initializer that people write by hand over a dictionary.
+  /// A typical hand-written initializer from a dictionary.
   init(handWritten source: [String: Any]) {
     update(handWritten: source)
   }

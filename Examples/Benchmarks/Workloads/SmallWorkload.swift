@@ -11,7 +11,7 @@ struct Place: Mappable, Codable, Equatable {
 
   init() {}
 
-  /// The initializer that people write by hand over a dictionary.
+  /// A typical hand-written initializer from a dictionary.
   init(handWritten json: [String: Any]) {
     id = json["id"] as? Int ?? 0
     name = json["name"] as? String ?? ""

@@ -1,7 +1,7 @@
 import Foundation
 import Ibex
 
-/// A model of nothing but text.
+/// A model with only text.
 struct Message: Mappable, Codable, Equatable {
   var id = ""
   var subject = ""
@@ -52,7 +52,7 @@ enum TextWorkload {
   }
 }
 
-// What people write by hand over what `JSONSerialization` makes.
+// Typical hand-written code over the output of `JSONSerialization`.
 
 extension Message {
   init(handWritten json: [String: Any]) {

@@ -99,7 +99,7 @@ struct WideRecord: Mappable, Codable, Equatable {
   var twentiethLabel = ""
 }
 
-// What people write by hand over what `JSONSerialization` makes.
+// Typical hand-written code over the output of `JSONSerialization`.
 
 extension WideRecord {
   init(handWritten json: [String: Any]) {

@@ -3,10 +3,10 @@ import ValueTransformers
 
 /// The bytes of a document and the flat array of tokens over them.
 ///
-/// Invariant: bytes and tokens never change while anyone can see them: once made, or filled anew by
-/// the only one that refers to the arena. Every token's bytes lie within the document, and every
-/// `next` is at most the number of tokens, as the parser that filled the buffer guarantees. Nodes
-/// hold bare pointers into both and are therefore handed out only for the time of a call.
+/// Invariant: bytes and tokens do not change while they are visible: an arena is immutable, or is
+/// refilled only by its sole owner. Every token's bytes lie within the document, and every `next`
+/// is at most the number of tokens, as the parser that filled the buffer guarantees. Nodes hold
+/// bare pointers into both, and are therefore valid only during a call.
 final class Arena: @unchecked Sendable {
   private let bytes: DocumentBytes
   /// The bytes of an element of a stream, in place of `bytes`; nil for a document.
@@ -18,7 +18,7 @@ final class Arena: @unchecked Sendable {
   let hasPositions: Bool
   /// The namespaces in force around a document of XML that is a part of another.
   @exclusivity(unchecked) private(set) var outerScope: NamespaceScope?
-  /// The lock of all documents, few of which are ever asked for keys of wide objects.
+  /// The lock of all documents, shared because few documents look up keys of wide objects.
   private static let lock = Lock()
   // Unchecked, since the lock guards them.
   /// The positions of the keys of wide objects, by the object's token.

@@ -13,18 +13,18 @@ package struct ByteWord: Equatable {
   @inline(__always)
   init(bits: UInt64) { self.bits = bits }
 
-  /// Loads the eight bytes at a position, all of which are there.
+  /// Loads the eight bytes at a position, which must all be readable.
   @inlinable
   @inline(__always)
   package init(at position: UnsafePointer<UInt8>) {
     bits = UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
   }
 
-  /// Loads the eight bytes of a region from a position on, all of which are there.
+  /// Loads the eight bytes of a region from a position on, which must all be readable.
   @inline(__always)
   init(in region: ByteRegion, at position: Int) { bits = region.word(at: position) }
 
-  /// Loads the first bytes at a position, as many as there is room for, and zeros behind them.
+  /// Loads as many bytes at a position as are readable, padded with zeros.
   ///
   /// - Parameters:
   ///   - count: The number of bytes that are wanted, which are there.
@@ -122,7 +122,7 @@ extension ByteWord {
 // UTF-8 (RFC 3629, section 4; Unicode 3.9, table 3-7).
 extension ByteWord {
   /// Returns whether the bytes are well-formed characters of one or two bytes each, the last of
-  /// which may be broken off behind its lead.
+  /// which may be truncated after its lead byte.
   ///
   /// Bytes that follow a lead (0xC2 to 0xDF) must be the trailing ones (0x80 to 0xBF), and no
   /// others.

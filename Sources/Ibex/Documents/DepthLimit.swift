@@ -1,11 +1,12 @@
-/// The limit to nesting of what is mapped and written: a number, and the room on the stack.
+/// The nesting limit for mapping and writing: a number of levels, and the remaining stack.
 ///
 /// Parsers, which do not recurse, count their levels themselves.
 struct DepthLimit {
   /// The limit of all limits.
   ///
-  /// In WebAssembly a stack has 64 or 128 KiB unless the linker is told otherwise, besides that of
-  /// the engine, and nothing tells how much is left (wasm-ld, and swift-driver from 6.3 on).
+  /// In WebAssembly a stack has 64 or 128 KiB unless the linker is configured otherwise, separate
+  /// from that of the engine, and the remaining size cannot be queried (wasm-ld, and swift-driver
+  /// from 6.3 on).
   #if os(WASI)
     static let most = 32
   #else

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// The lines of a document, counted as far as positions have been asked for.
+/// The lines of a document, counted up to the last requested position.
 ///
 /// Places are kept at even distances, so that a position takes bounded time wherever it is.
 struct LineCount {
@@ -11,8 +11,8 @@ struct LineCount {
   private let startOffset: Int
   /// The places at multiples of the distance, from the start on.
   private var places: [TextPlace]
-  /// The place that was asked for last, from which the next is often not far, and one before it: the
-  /// keys of an object that nothing takes are told ahead of its values.
+  /// The place that was last requested, which is often close to the next, and an earlier one:
+  /// unmatched keys of an object are reported ahead of its values.
   private var (latest, earlier): (TextPlace, TextPlace)
 
   /// - Parameter start: The place of the document in a stream.

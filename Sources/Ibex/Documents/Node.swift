@@ -27,7 +27,7 @@ package struct Node {
     self.isRun = isRun
   }
 
-  /// Calls `body` with the node of a token that stands alone.
+  /// Calls `body` with the node of a single token.
   @inline(__always)
   static func with<Result>(
     _ token: Token, of bytes: UnsafePointer<UInt8>, _ body: (Node) -> Result
@@ -51,8 +51,8 @@ package struct Node {
     return NodeKey(start: start, length: Int(token.length), flags: token.flags)
   }
 
-  /// The key of a value in something keyed; the value itself for what has none, as the text of an
-  /// element.
+  /// The key of a value in a keyed value, or the value itself if it has no key, such as the text of
+  /// an element.
   var keyOfEntry: Node {
     guard index > 0, tokens[index - 1].kind == .key,
       !tokens[index - 1].flags.contains(.innerText)
@@ -102,8 +102,8 @@ extension Node {
   /// Whether an element has text around its children.
   var isMixed: Bool { innerText?.token.flags.contains(.mixed) ?? false }
 
-  /// The text of an element, with that of the children in it; nil where it has other elements and
-  /// none besides white space.
+  /// The text of an element, with that of the children in it; nil if it has other elements and only
+  /// white space as text.
   @inline(__always)
   var innerText: Node? { token.flags.contains(.innerText) ? node(at: endOfChildren &- 1) : nil }
 }
@@ -122,7 +122,7 @@ extension Node {
     return flags.contains(.escaped) ? JSONText.unescaped(rawBytes) : XMLText.trimmed(self)
   }
 
-  /// A text as it stands.
+  /// A text in its original form.
   var untrimmedText: String {
     let flags = token.flags
     if flags.isDisjoint(with: .encoded) { return plainText }
@@ -153,7 +153,7 @@ extension Node {
     return JSONText.withUnescaped(rawBytes, body)
   }
 
-  /// Whether this is text, or an element with text, that holds nothing but white space.
+  /// Whether this is text, or an element with text, that contains only white space.
   package var isBlankText: Bool {
     guard !isRun else { return false }
     switch token.kind {
@@ -163,7 +163,7 @@ extension Node {
     }
   }
 
-  /// Whether a text holds nothing but white space.
+  /// Whether a text contains only white space.
   @inline(__always)
   private var isBlank: Bool {
     if token.flags.isDisjoint(with: .encoded) { return asciiTrimmed(rawBytes).isEmpty }

@@ -21,7 +21,7 @@ package struct NodeKey {
     self.flags = flags
   }
 
-  /// Makes a key of the UTF-8 of a name.
+  /// Creates a key of the UTF-8 of a name.
   @inline(__always)
   package init(utf8: ByteRegion) {
     // Bytes of a name without any are never looked at, wherever they begin.
@@ -107,7 +107,7 @@ package struct NodeKey {
 
   private var isASCII: Bool { ByteWord.isASCII(start, length) }
 
-  /// The part of a qualified name of XML behind the prefix; nil for any other key.
+  /// The local name of a qualified name of XML, or nil for any other key.
   var localPart: NodeKey? {
     guard !flags.isDisjoint(with: [.attribute, .child]) else { return nil }
     let name = ByteRegion(start: start, count: length)

@@ -2,10 +2,10 @@
 package struct ParseFailure: Error {
   package let expected: String
   package let offset: Int
-  /// Whether the end tag or the key that stands at the offset is shown as a whole.
+  /// Whether the end tag or the key at the offset is shown as a whole.
   private(set) var showsToken = false
 
-  // Out of line, so that the loops of the parsers hold nothing but their work.
+  // Out of line, to keep the loops of the parsers small.
   @inline(never)
   package init(expected: @autoclosure () -> String, offset: Int) {
     self.expected = expected()

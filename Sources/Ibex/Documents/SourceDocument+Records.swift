@@ -1,6 +1,6 @@
 import ValueTransformers
 
-// Records of JSON in a stream, each of which is a document of its own.
+// Records of JSON in a stream, each a document of its own.
 extension SourceDocument {
   /// Parses a record of JSON.
   ///
@@ -25,7 +25,7 @@ extension SourceDocument {
   package static func firstJSON(
     in bytes: ByteRegion, depth: Int, depthLimit: Int
   ) -> (document: SourceDocument, length: Int)? {
-    // What follows a number or a literal must be looked at.
+    // The bytes after a number or a literal must be checked.
     guard let scanner = JSONTokenizer.scanner(ofContainers: bytes),
       scanner.byte == UInt8(ascii: "{") || scanner.byte == UInt8(ascii: "[")
         || scanner.byte == UInt8(ascii: "\"")

@@ -11,7 +11,7 @@ package struct TextPlace {
   /// Creates the place before the first byte.
   package init() {}
 
-  /// Goes behind bytes; a byte order mark at the start takes no column.
+  /// Moves past bytes; a byte order mark at the start takes no column.
   package mutating func advance(over bytes: ByteRegion) {
     var lineStart = 0
     if offset == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lineStart = 3 }

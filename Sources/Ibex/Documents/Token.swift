@@ -43,10 +43,10 @@ package struct Token: Sendable {
     /// a text, a reserved attribute, the blank text of an element with attributes, or a text with
     /// that of the children in it.
     static let passedOver = Flags(rawValue: 1 << 7)
-    /// Key: the text of an element, under a name that stands nowhere in the bytes. Element: such a
+    /// Key: the text of an element, under a name that does not occur in the bytes. Element: such a
     /// text is the last of its tokens.
     static let innerText = Flags(rawValue: 1 << 8)
-    /// Key: a piece of an element's text, where it stands among children, comments, and CDATA.
+    /// Key: a piece of an element's text, in place among children, comments, and CDATA.
     static let piece = Flags(rawValue: 1 << 9)
     /// Text of XML: the bytes hold references or line ends that reading must resolve.
     static let references = Flags(rawValue: 1 << 10)
@@ -54,7 +54,7 @@ package struct Token: Sendable {
     static let attributeValue = Flags(rawValue: 1 << 11)
     /// Text of XML: from a section of CDATA, in which nothing is a reference.
     static let characterData = Flags(rawValue: 1 << 12)
-    /// Text of XML: the pieces of the element whose token is at `offset`, one behind the other.
+    /// Text of XML: the concatenated pieces of the element whose token is at `offset`.
     static let composed = Flags(rawValue: 1 << 13)
     /// Text of XML that is composed: the children that stand in it have theirs in it, too. The bit
     /// is that of `isTrue`, which no text has.
@@ -64,7 +64,7 @@ package struct Token: Sendable {
     /// Text that is well-formed: nothing in it is beyond ASCII.
     static let ascii = Flags(rawValue: 1 << 15)
 
-    /// Text of XML of which nothing is known but that all is ASCII so far.
+    /// Text of XML that is known only to be ASCII so far.
     static let plainText: Flags = [.wellFormed, .ascii]
 
     /// Text that is not its bytes.

@@ -1,7 +1,7 @@
-/// The entries of one object by their keys, for a type that asks for one name after another.
+/// The entries of one object by their keys, for a type that requests names one at a time.
 ///
-/// The rule of keys is read the other way round: the keys of the object are the names, and what a
-/// name leads to is what it would match among them.
+/// The matching rule is reversed: the keys of the object are the names, and a requested name
+/// matches among them.
 struct EntryIndex<Cursor> {
   private let cursors: [Cursor]
   private var keys: KeyIndex

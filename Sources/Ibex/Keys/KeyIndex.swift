@@ -4,8 +4,8 @@ import ValueTransformers
 /// form second, the local part of a qualified name last; before all of them the keys of overrides.
 ///
 /// The names are those of a type's properties or coding keys, for the keys of a source; or, for a
-/// type that asks for one name after another, they are the keys of a source. An empty canonical
-/// form names nothing.
+/// type that requests names one at a time, they are the keys of a source. An empty canonical form
+/// names nothing.
 package struct KeyIndex: Sendable {
   private var exact: [String: KeyMatch] = [:]
   /// By canonical form; `shared` for one that several names share, so that none is named by it.
@@ -70,7 +70,7 @@ package struct KeyIndex: Sendable {
   /// Returns the number of the name that is spelled so.
   package func number(of name: String) -> Int? { exact[name].map { Int($0.property) } }
 
-  /// Returns what a key names; of a qualified name the local part may name it too.
+  /// Returns the match of a key; the local part of a qualified name may match too.
   ///
   /// - Parameter isReserved: Returns whether a spelling is that of a name that has no number, so
   ///   that its canonical form stands for no other.
@@ -88,14 +88,14 @@ package struct KeyIndex: Sendable {
     return KeyMatch(property: match.property, rank: match.rank.ofLocalName)
   }
 
-  /// Returns what a key names where overrides do not need some of the keys that they name.
+  /// Returns the match of a key if overrides do not need some of the keys that they name.
   ///
   /// - Parameter released: The keys that they do not need.
   func match(_ key: some SourceKey, releasing released: Set<String>) -> KeyMatch {
     Self.match(key) { match($0, releasing: released) }
   }
 
-  /// Returns what a name of XML names where overrides do not need it as it is spelled.
+  /// Returns the match of an XML name if overrides do not need its exact spelling.
   func match(_ name: XMLQualifiedName, spelled key: String) -> KeyMatch {
     let match: KeyMatch = self.match(key, releasing: [key])
     guard match.property < 0, name.prefix != nil else { return match }

@@ -42,7 +42,7 @@ package struct KeyMatch: Equatable {
 
 /// Something that matches source keys with properties.
 package protocol KeyMatching {
-  /// Returns what a key names.
+  /// Returns the match of a key.
   func match(_ key: some SourceKey) -> KeyMatch
 }
 

@@ -75,7 +75,7 @@ extension KeyMemory where Key: SourceKey {
     return key.count
   }
 
-  /// Goes behind the key that is expected at a place, and returns what it names.
+  /// Moves past the key that is expected at a place, and returns its property.
   @inline(__always)
   func advance(_ place: inout Place) -> KeyMatch {
     let entry = entries[Int(place.expected)]

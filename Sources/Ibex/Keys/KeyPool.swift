@@ -1,13 +1,13 @@
 import IbexFoundation
 
-/// The key memories of one plan: calls borrow them and leave to the next what they have learned.
+/// The key memories of one plan, which calls borrow, extend, and return for the next call.
 ///
 /// Invariant: the lock guards `idle` and `first`; a memory is used by one call at a time. `start` is
 /// called before the plan is published, if at all.
 // Here and below, the type of keys is constrained by extensions alone: to make the type in a new
 // process would take a search for the conformance among all that there are.
 package final class KeyPool<Key>: @unchecked Sendable {
-  /// As many calls as keep what they learned at one time.
+  /// The maximum number of memories kept at a time.
   private static var limit: Int { 8 }
 
   private lazy var first = makeFirst()

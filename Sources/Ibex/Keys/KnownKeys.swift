@@ -7,12 +7,12 @@ final class KnownKeys: @unchecked Sendable {
   /// The match of each of the names.
   let matches: ContiguousArray<KeyMatch>
   let index: KeyIndex
-  /// Whether any text is a key of the type, so that there is no end to what it may ask for.
+  /// Whether any text is a key of the type, so that the keys it may request are unlimited.
   let isOpen: Bool
   /// A memory to begin with, which knows the names.
   let memory: KeyMemory<NodeKey>
   private let bytes: KeyBytes?
-  /// Returns the key of a source that a name stands for; nil where it is the name.
+  /// Returns the key of a source for a name, or nil if it is the name.
   private let style: ((String) -> String)?
 
   static let none = KnownKeys([], index: KeyIndex())
@@ -44,8 +44,8 @@ final class KnownKeys: @unchecked Sendable {
     return memory
   }
 
-  /// Returns whether a key of JSON may stand for a name with the name's own bytes: keys in a memory
-  /// are compared with bytes that no one has scanned (RFC 8259 section 7).
+  /// Returns whether a key of JSON may be compared with a name's own bytes: keys in a memory are
+  /// compared with bytes that have not been scanned (RFC 8259 section 7).
   private static func isWrittenPlainly(_ name: String) -> Bool {
     name.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
   }
@@ -55,12 +55,12 @@ final class KnownKeys: @unchecked Sendable {
 extension KnownKeys {
   private static let limit = 128
 
-  /// The keys of a type that nobody has asked for yet; all of them, if the type lists its cases.
+  /// The keys of a type that have not been requested yet; all of them, if the type lists its cases.
   ///
-  /// Where two of these share a canonical form, neither is named by it; else it names the key that
-  /// is asked for first.
+  /// If two of these share a canonical form, it names neither; otherwise it names the key that is
+  /// requested first.
   ///
-  /// - Parameter style: Returns the key of a source that a name stands for; nil where it is the name.
+  /// - Parameter style: Returns the key of a source for a name, or nil if it is the name.
   convenience init<Key: CodingKey>(
     of type: Key.Type, folds: Bool, style: ((String) -> String)?
   ) {
@@ -91,6 +91,6 @@ extension KnownKeys {
       names + [name], index: index, isOpen: isOpen || names.count >= Self.limit, style: style)
   }
 
-  /// Returns the key of a source that a name stands for.
+  /// Returns the key of a source for a name.
   func spelling(of name: String) -> String { style.map { $0(name) } ?? name }
 }

@@ -1,10 +1,10 @@
-/// The words that a name is made of, in lower case, and names made of them in other styles.
+/// The words of a name, in lower case, and names in other styles made from them.
 ///
 ///     NameWords("httpAPITimeout2").joined(by: "_")    // http_api_timeout2
 ///     NameWords("http_api_timeout2").camelCase        // httpApiTimeout2
 ///
-/// A word begins behind a separator, at a capital that follows a small letter or a digit, and at
-/// the last of several capitals if a small letter follows. A name without words is one itself.
+/// A word begins after a separator, at a capital that follows a small letter or a digit, and at the
+/// last of several capitals if a small letter follows. A name without words is one itself.
 package struct NameWords {
   package let words: [String]
 
@@ -57,8 +57,8 @@ package struct NameWords {
 extension NameWords {
   /// Returns the customary spellings of a key of a source as a coding key.
   ///
-  /// A type cannot be asked for its keys, only whether a text is one of them; so to list those that
-  /// a source has, these are tried.
+  /// A type cannot list its keys, but only tell whether a text is one of them. So the keys of a
+  /// source are tried.
   package static func codingKeys(for key: String) -> [String] {
     let words = NameWords(key, atAllSigns: true)
     let flat = words.joined(by: "")

@@ -1,4 +1,4 @@
-/// A key as JSON writes it, with its quotes and the colon behind it, to be compared by words.
+/// A key as JSON writes it, with its quotes and the colon after it, to be compared by words.
 ///
 /// Invariant: the bytes of the key outlive this, as they do the key.
 package struct QuotedKey {
@@ -47,7 +47,7 @@ package struct QuotedKey {
     return count <= Self.wordedCount || restMatches(bytes.baseAddress.unsafelyUnwrapped)
   }
 
-  /// Returns whether what is behind the two words matches too.
+  /// Returns whether the bytes after the two words match too.
   @inline(__always)
   private func restMatches(_ position: UnsafePointer<UInt8>) -> Bool {
     position[count &- 2] == UInt8(ascii: "\"") && position[count &- 1] == UInt8(ascii: ":")

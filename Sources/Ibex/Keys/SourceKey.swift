@@ -7,8 +7,8 @@ package protocol SourceKey {
   /// Equal for identical keys.
   var shortHash: Int { get }
   var spelling: String { get }
-  /// The part of a qualified name of XML behind the prefix, which names a property too; nil for any
-  /// other key.
+  /// The local name of a qualified name of XML, which also names a property, or nil for any other
+  /// key.
   var localName: String? { get }
   /// The number of its bytes.
   var length: Int { get }
@@ -16,12 +16,12 @@ package protocol SourceKey {
   ///
   /// - Parameter bytes: Where its bytes may be kept, for as long as the key is.
   func kept(in bytes: inout KeyBytes?) -> Self
-  /// The key as JSON writes it; nil for one that does not stand in bytes.
+  /// The key as JSON writes it, or nil for one that is not in bytes.
   var quoted: QuotedKey? { get }
 }
 
 extension SourceKey {
-  /// The names that it stands for: its spelling, and else the local part of a qualified name.
+  /// The names that it matches: its spelling, or else the local part of a qualified name.
   var names: [String] { [spelling] + (localName.map { [$0] } ?? []) }
 
   package static var keepsOrder: Bool { false }

@@ -25,8 +25,8 @@ struct ElementRoom<Element> {
     ElementRoom(UnsafeMutableBufferPointer(start: memory, count: capacity))
   }
 
-  /// Appends the element that `body` puts into its slot; where it puts none there, the nil that
-  /// stands for it, if the type has one.
+  /// Appends the element that `body` stores in its slot or, if it stores none, nil, if the type has
+  /// one.
   @inline(__always)
   mutating func append(_ body: (Slot) throws -> Bool) rethrows {
     if try body(Slot(memory + count, .new)) || appendsAbsence() { count += 1 }
@@ -79,7 +79,7 @@ struct ElementRoom<Element> {
 }
 
 extension Array {
-  /// Makes an array whose elements `body` makes where they stay.
+  /// Creates an array whose elements `body` makes where they stay.
   ///
   /// With no room for any it is not called: all empty arrays share one memory, and the library's
   /// own initializer writes to it, from every thread.
@@ -97,11 +97,10 @@ extension Array {
   }
 }
 
-/// Returns the nil that stands for a value which does not fit, in a list or a dictionary of
-/// optionals.
+/// Returns the nil that replaces a value that does not fit, in a list or a dictionary of optionals.
 @inline(never)
 func absence<Value>(of type: Value.Type) -> Value? {
-  // Not by chaining: the nil of a type that is none would be a value of `Any`.
+  // Not by chaining: nil for a type that is not optional would be a value of `Any`.
   guard let type = optionalType(type) else { return nil }
   return type.noValue as? Value
 }

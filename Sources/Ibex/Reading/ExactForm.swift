@@ -1,8 +1,8 @@
 import IbexFoundation
 import ValueTransformers
 
-/// The kind and form of the values that a type is made of without a conversion: those that a
-/// serializer writes for it.
+/// The kind and form of values that a type accepts without a conversion, as a serializer writes
+/// them.
 ///
 ///     ExactForm.number  // 2 and 2.0; "2" of a source that knows no kinds
 ///     ExactForm.text    // any text
@@ -10,7 +10,7 @@ struct ExactForm {
   private(set) var takesNumbers = false
   private(set) var takesBooleans = false
   private(set) var takesText = false
-  /// Returns whether a text is of the form; nil where any text is.
+  /// Returns whether a text is of the form; nil if any text is.
   private(set) var isWritten: ((ByteRegion) -> Bool)?
 
   static var number: ExactForm { ExactForm(takesNumbers: true) }
@@ -24,7 +24,7 @@ struct ExactForm {
   /// Whether every text is of the form.
   var takesAnyText: Bool { takesText && isWritten == nil }
 
-  /// The kind of which every value is of the form, in a source that knows kinds; nil for none.
+  /// The kind whose values all have the form, in a source with kinds, or nil if there is none.
   var wholeKind: ValueKind? {
     if takesAnyText { return .text }
     if takesNumbers { return .number }
@@ -70,8 +70,8 @@ extension ExactForm {
 }
 
 extension ExactForm {
-  /// Returns the form of a type, which registrations widen by what they take; nil where conversions
-  /// are made.
+  /// Returns the form of a type, which registrations widen by their inputs, or nil if conversions
+  /// apply.
   init?(of type: Any.Type, in transformers: TransformerRegistry) {
     guard transformers.isExact else { return nil }
     self = Self.own(of: type) ?? ExactForm()

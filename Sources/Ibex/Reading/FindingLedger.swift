@@ -22,7 +22,7 @@ final class FindingLedger {
   // nothing of the user's runs during one.
   /// The findings whose consequence is not known yet.
   @exclusivity(unchecked) var pending: [PendingFinding] = []
-  /// The path of the element that was asked for last, if it could not be made.
+  /// The path of the last requested element, if it could not be created.
   @exclusivity(unchecked) var lostPath: SourcePath?
   /// The numbers of keys of each type for which a hint has been looked for.
   @exclusivity(unchecked) var suggestionCounts = TypeTable<Int>()
@@ -31,14 +31,14 @@ final class FindingLedger {
 
   init(_ listener: (@Sendable (Finding) -> Void)? = nil) { self.listener = listener }
 
-  /// Forgets what is known of all but the first `count` findings; those that take their places are
-  /// told, even if the listener has heard of them before.
+  /// Forgets all but the first `count` findings; those that replace them are reported, even if the
+  /// listener has received them before.
   func forgetFindings(after count: Int) {
     pending.removeAll { $0.position >= count }
     toldCount = min(toldCount, count)
   }
 
-  /// Forgets what is known of findings that have been told.
+  /// Forgets findings that have been reported.
   func forgetFindings() {
     pending.removeAll(keepingCapacity: true)
     lostPath = nil
@@ -47,7 +47,7 @@ final class FindingLedger {
 }
 
 extension MappingState {
-  /// The ledger, which is made when it is first asked for.
+  /// The ledger, created on first use.
   var ledger: FindingLedger {
     mutating get {
       if let knownLedger { return knownLedger }

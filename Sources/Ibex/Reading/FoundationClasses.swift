@@ -125,7 +125,7 @@ import ValueTransformers
     }
   }
 #else
-  /// The stand-in where the classes of Foundation are left out.
+  /// The replacement if Foundation's classes are left out.
   enum FoundationClasses {
     static func contain(_ type: Any.Type) -> Bool { false }
 

@@ -3,11 +3,12 @@ import ValueTransformers
 
 /// The findings within a text that a transformer maps, on their way to the report of the call.
 ///
-/// A transformer knows nothing of the call, so it asks for a listener of the present task.
+/// A transformer does not know the call, so it uses the listener of the current task.
 ///
 /// Invariant: the lock guards both lists.
 final class JSONTextFindings: @unchecked Sendable {
-  /// The listener to the transformers that run now; nil where their findings are not asked for.
+  /// The listener for the transformers that are running, or nil if their findings are not
+  /// requested.
   @TaskLocal static var listener: JSONTextFindings?
 
   private let lock = Lock()
@@ -19,7 +20,7 @@ final class JSONTextFindings: @unchecked Sendable {
     lock.withLock { if isRefused { refusals += findings } else { notes += findings } }
   }
 
-  /// Calls a transformer of text, and notes what was found within the text at the path of the text.
+  /// Calls a transformer of text, and records the findings within the text at its path.
   ///
   /// A text within a text is read only if the stack has room for it, for each begins a count of
   /// levels of its own.
@@ -30,14 +31,14 @@ final class JSONTextFindings: @unchecked Sendable {
       return .refused(expected: "less JSON within JSON on the stack of this thread")
     }
     guard state.isListening || state.path.depth <= state.neededDepth, !state.isSilent else {
-      // A call that nobody listens to tells nothing to the listener of the call around it.
+      // A call without a listener reports nothing to the listener of the enclosing call.
       return listener == nil ? transform() : $listener.withValue(nil, operation: transform)
     }
     let listener = JSONTextFindings()
     let outcome = $listener.withValue(listener, operation: transform)
     let (notes, refusals) = listener.lock.withLock { (listener.notes, listener.refusals) }
     if case .refused(let expected, _, _) = outcome, !refusals.isEmpty {
-      // Where the text's model cannot be made, the rest is what does not fit besides.
+      // If the text's model cannot be created, the rest are additional mismatches.
       let causes = refusals.filter { $0.consequence == .refused(SourcePath()) }
       let others = refusals.filter { $0.consequence != .refused(SourcePath()) }
       return .refused(
@@ -45,7 +46,7 @@ final class JSONTextFindings: @unchecked Sendable {
         findings: (causes.isEmpty ? refusals : causes).map { state.moved($0, at: view) },
         notes: causes.isEmpty ? [] : others.map { state.moved($0, at: view) })
     }
-    // What one transformer refuses is no finding where another reads the text.
+    // A refusal by one transformer is not a finding if another reads the text.
     if !notes.isEmpty { state.note(notes.map { state.moved($0, at: view) }) }
     return outcome
   }
@@ -57,7 +58,7 @@ extension MappingState {
     var moved = self.finding(
       finding.kind, expected: finding.expected, found: finding.found, hint: finding.hint,
       isProblem: finding.isProblem, at: view, below: finding.path)
-    // What became of a part of a secret would tell where in it that is.
+    // The consequence for a part of a secret would reveal its position.
     if !isSecret { moved.consequence = finding.consequence.moved(to: sourcePath) }
     return moved
   }

@@ -1,14 +1,13 @@
 /// An observer of a call with a context, which knows the live objects that its source names.
 ///
-/// Such a call goes over its source more than once. Before anything is touched, each reader is asked
-/// to look for live objects in a value (``ReaderBody/survey(_:_:)``), and what it comes upon is told
-/// here.
+/// Such a call goes over its source more than once. Before anything changes, each reader looks for
+/// live objects in a value (``ReaderBody/survey(_:_:)``), and reports them here.
 package protocol LiveObjects: AnyObject {
-  /// Whether the call updates what it is given, so that null may take away an entry.
+  /// Whether the call updates an existing value, so that null may remove an entry.
   var isUpdate: Bool { get }
-  /// Whether all values are converted and thrown away, to find out what does not fit.
+  /// Whether all values are converted and discarded, to find mismatches.
   var isValidating: Bool { get }
-  /// Whether what is looked at next is to be made anew, so that it needs its required properties.
+  /// Whether the next object is to be created, so that its required properties are needed.
   var validatesNew: Bool { get set }
 
   /// Looks for live objects in the properties of a model that is no live object itself.
@@ -20,7 +19,7 @@ package protocol LiveObjects: AnyObject {
   func mayRefer(
     to identity: ObjectIdentity, _ plan: ReadPlanReference, _ state: inout MappingState
   ) -> Bool
-  /// Called where the list that is asked for is not there as a whole, with what was found instead.
+  /// Called if the requested list is not complete, with what was found instead.
   func noteIncomplete(_ found: String)
   /// Called for an element that is no item of the list being read.
   func noteLeftOut(by element: ValueReader)

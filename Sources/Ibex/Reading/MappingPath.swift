@@ -38,7 +38,7 @@ package struct MappingPath {
     if !isSilent { outer.reserveCapacity(16) }
   }
 
-  /// Enters a container whose steps nobody asks for.
+  /// Enters a container whose steps are not needed.
   @inline(__always)
   mutating func descendSilently() { depth += 1 }
 
@@ -147,7 +147,7 @@ package struct MappingPath {
     if !trails.isEmpty { trails.removeAll(keepingCapacity: true) }
   }
 
-  /// Returns the path in the source's own spelling, behind where the call began.
+  /// Returns the path in the source's own spelling, after the base path of the call.
   package mutating func sourcePath(from start: Box<SourcePath>?, in document: Node?) -> SourcePath {
     guard depth > 0 else { return SourcePath([], behind: start) }
     for (level, step) in outer.dropFirst().enumerated() {
@@ -170,14 +170,14 @@ package struct MappingPath {
 
   private static func isDictionaryKey(_ step: Int) -> Bool { step & tagMask == Tag.dictionaryKey }
 
-  /// Returns whether a trail leads where a step does, behind the same steps.
+  /// Returns whether a trail leads to the same place as a step, after the same steps.
   private func leads(_ trail: Trail, by step: Int, _ name: String?) -> Bool {
     guard trail.step == step, trail.name == name else { return false }
     guard step & Self.tagMask == Tag.way else { return true }
     return trail.trail.value.ownSteps == ways[step >> Self.tagBits]
   }
 
-  /// The token of the key that the path leads to; nil where it leads to no key of a document.
+  /// The token of the key at the path, or nil if it leads to no key of a document.
   var token: Int? {
     let tag = step & Self.tagMask
     return depth > 0 && (tag == Tag.token || tag == Tag.element) ? step >> Self.tagBits : nil

@@ -6,15 +6,15 @@ package struct Change {
   var isKept = false
 }
 
-// What an update has changed.
+// The changes of an update.
 extension MappingState {
-  /// Notes that what lies under a key has changed, and completes the paths of what has within.
+  /// Records that the value for a key has changed, and completes the paths of changes within it.
   @inline(__always)
   mutating func noteChanges(since count: Int, at key: String) {
     if hasChanged || changes.count > count { addChanges(since: count, at: .key(key)) }
   }
 
-  /// Notes that what lies at a step has changed, and completes the paths of what has within.
+  /// Records that the value at a step has changed, and completes the paths of changes within it.
   mutating func noteChanges(since count: Int, at step: SourcePath.Step) {
     if hasChanged || changes.count > count { addChanges(since: count, at: step) }
   }
@@ -26,7 +26,7 @@ extension MappingState {
     for index in count..<changes.count { changes[index].steps.append(step) }
   }
 
-  /// Notes that an object holds what has changed.
+  /// Records that an object contains changes.
   package mutating func keepChanges(since count: Int) {
     for index in count..<changes.count { changes[index].isKept = true }
   }

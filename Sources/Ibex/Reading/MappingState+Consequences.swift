@@ -6,7 +6,7 @@ extension MappingState {
   mutating func noteAsPending(_ position: Int, atDepth depth: Int? = nil) {
     guard isListening else { return }
     let ledger = ledger
-    // What nothing settles counts as kept, and must not be looked at for ever.
+    // An unsettled consequence counts as kept, and must not be checked again.
     if ledger.pending.count == Self.mostPending { ledger.pending.removeFirst(Self.mostPending / 2) }
     ledger.pending.append(PendingFinding(position: position, depth: depth))
   }
@@ -16,7 +16,7 @@ extension MappingState {
   /// The number of findings whose consequence is not known yet.
   var pendingCount: Int { knownLedger?.pending.count ?? 0 }
 
-  /// Settles that a property which is filled from the object as a whole keeps what it has.
+  /// Settles that a property that is filled from the whole object keeps its value.
   ///
   /// - Parameter count: The number of pending findings before it was read.
   mutating func settleShare(named name: String, since count: Int) {
@@ -31,18 +31,18 @@ extension MappingState {
 
   private var hasPendingFindings: Bool { knownLedger?.pending.isEmpty == false }
 
-  /// Settles that a property keeps what it has, for want of the value that the path leads to.
+  /// Settles that a property keeps its value, because the value at the path is missing.
   @inline(never)
   package mutating func settleProperty() {
     guard let ledger = knownLedger else { return }
-    // What was found at the path itself, or is left of a value beside it, is kept.
+    // A finding at the path itself, or at a remaining value beside it, counts as kept.
     while let last = ledger.pending.last, last.depth == path.depth { ledger.pending.removeLast() }
     guard !ledger.pending.isEmpty else { return }
     let place = sourcePath
     settle(under: place) { $0 == place ? .kept : .refused(place) }
   }
 
-  /// Leaves what is found at the path, or below it, to the value around it, which is lost with it;
+  /// Leaves findings at the path, or below it, to the enclosing value, which is lost with it;
   /// returns false.
   @inline(never)
   mutating func leaveToOuterValue() -> Bool {
@@ -102,20 +102,20 @@ extension MappingState {
     return MappingReport(findings: findings)
   }
 
-  /// The path of what was asked for.
+  /// The path of the requested value.
   private var asked: SourcePath {
     mutating get { knownLedger?.lostPath ?? start?.value ?? SourcePath() }
   }
 
-  /// Notes that what was asked for is the element that the path leads to, which cannot be made, and
+  /// Records that the requested value is the element at the path, which cannot be created, and
   /// returns false.
   mutating func noteLostElement() -> Bool {
     ledger.lostPath = sourcePath
     return false
   }
 
-  /// Settles what was lost with what was asked for, and returns the positions of the findings for
-  /// which that cannot be made.
+  /// Settles what was lost with the requested value, and returns the positions of the findings that
+  /// prevent it.
   private mutating func settleCauses(_ consequence: Finding.Consequence) -> Set<Int> {
     for finding in knownLedger?.pending ?? [] {
       findings[finding.position].consequence = consequence
@@ -130,7 +130,7 @@ extension MappingState {
     if let knownLedger { tell(knownLedger, before: findings.count) }
   }
 
-  /// Tells it of what was found in an element or an entry of what was asked for, which is settled.
+  /// Reports the findings in an element or an entry of the requested value, which are settled.
   @inline(__always)
   mutating func settleElement() {
     if path.depth == 1, let knownLedger { tellSettled(knownLedger) }

@@ -24,7 +24,7 @@ extension MappingState {
     append(kind, expected: expected, found: found, hint: hint, at: view, isCause: isCause)
   }
 
-  /// Notes something that does not keep what is asked for from being made.
+  /// Records a finding that does not prevent the requested value.
   package mutating func note(
     _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil,
     at view: EitherView? = nil
@@ -78,7 +78,7 @@ extension MappingState {
     record(kind, expected: expected, found: Summary.key(key), at: entry)
   }
 
-  /// Notes what is to be said of a key.
+  /// Records the finding for a key.
   ///
   /// - Parameter entry: The key's place in a document; nil for the key that the path leads to.
   @inline(__always)
@@ -119,7 +119,7 @@ extension MappingState {
     let position = position(of: view, isOfKey: isAboutKey(kind))
     var found = found
     if isHidden, !isAboutKey(kind) || isSecret {
-      // The value may be at the position alone: that of an object without what was looked for.
+      // The value may have only the position, that of an object without the value.
       if let view, view.hasText, found.hasPrefix(Summary.textStart) {
         found = view.summaryWithoutValue
       } else {
@@ -137,7 +137,7 @@ extension MappingState {
     kind == .unmatchedKey || kind == .shadowedKey || kind == .duplicateKey
   }
 
-  /// The findings for which what was asked for cannot be made.
+  /// The findings that prevent the requested value.
   var causeFindings: [Finding] { causes.map { findings[$0] } }
 
   /// The number of findings so far.
@@ -175,7 +175,7 @@ extension MappingState {
     findings += failure.findings
   }
 
-  /// Calls `body`, and keeps what it notes only if it returns true.
+  /// Calls `body`, and keeps its findings only if it returns true.
   mutating func tentatively(_ body: (inout MappingState) -> Bool) -> Bool {
     let mark = mark
     let isDone = body(&self)

@@ -1,11 +1,11 @@
 import ValueTransformers
 
-// What a call asks for, where a path leads.
+// The value at the path of a call.
 extension MappingState {
-  /// Makes the value that a call asks for of what a path leads to.
+  /// Creates the requested value of a call from the value at its path.
   ///
-  /// A list that is not there is empty and an optional value nil, if nothing but the last step of
-  /// the path is missing.
+  /// A missing list is empty, and a missing optional is nil, if only the last step of the path is
+  /// missing.
   package mutating func read(
     _ source: InMemoryView, at path: SourcePath, as type: Any.Type, by reader: ValueReader,
     into slot: Slot
@@ -42,7 +42,7 @@ extension MappingState {
       view.holdsNull || reader.standIn?.meaning(of: view, &self) == .null
     else {
       let isMade = view.read(by: reader, into: slot, &self)
-      // What lies deeper is not what the call fails for.
+      // Deeper values do not fail the call.
       if !isMade, causes.isEmpty { refuse(view, expected: reader.expectation) }
       return isMade
     }
@@ -50,7 +50,7 @@ extension MappingState {
     return readEmptyList(insteadOf: Summary.null, by: reader, into: slot)
   }
 
-  /// Updates a model with what a path leads to.
+  /// Updates a model with the value at a path.
   package mutating func update(
     _ slot: Slot, from source: InMemoryView, at path: SourcePath,
     by reader: ValueReader
@@ -61,7 +61,7 @@ extension MappingState {
       guard view.holdsNull || reader.standIn?.meaning(of: view, &self) == .null else {
         return view.read(by: reader, into: slot, &self)
       }
-      // Null takes away what it stands for, which nothing can do with the model itself.
+      // Null removes a value, but the model itself cannot be removed.
       refuse(view, expected: reader.expectation)
       return true
     case .several(let several): return readOnly(several, of: source, by: reader, into: slot)
@@ -87,7 +87,7 @@ extension MappingState {
       return readOnly(several, of: source, by: reader, into: slot)
     }
     begin(at: [])
-    // Where no value is a list of items, each of them is why there is none.
+    // If no value is a list of items, each of them is a reason.
     let outer = neededDepth
     defer { neededDepth = outer }
     neededDepth = self.path.depth + 1
@@ -136,9 +136,9 @@ extension MappingState {
   }
 }
 
-// What is said of a list that is not there.
+// The finding for a missing list.
 extension MappingState {
-  /// Notes that null stands where a list is asked for.
+  /// Records null in place of a requested list.
   mutating func noteNullList(at view: EitherView?) {
     let found = if let view { summary(of: view) } else { Summary.null }
     note(.mismatch, expected: "a list", found: found, at: view)
@@ -158,7 +158,7 @@ extension MappingState {
       .missing, expected: "a value", found: Summary.none, hint: hint(end, of: path), at: end.view)
   }
 
-  /// Returns whether nothing is missing but the last step of a path, in something keyed.
+  /// Returns whether only the last step of a path, in a keyed value, is missing.
   func isAbsence(_ end: PathMatch.DeadEnd, of path: SourcePath) -> Bool {
     guard end.depth == path.steps.count - 1, case .key? = path.steps.last else { return false }
     guard let document = end.view.embeddedDocument else { return end.view.kind.isKeyed }
@@ -185,7 +185,7 @@ extension MappingState {
 }
 
 extension EitherView {
-  /// The keys of something keyed; of a document of XML the name of its element.
+  /// The keys of a keyed value, or the name of the document element of an XML document.
   fileprivate var keys: [String]? {
     if let name = embeddedDocument?.rootName { return [name] }
     if let document = embeddedDocument {

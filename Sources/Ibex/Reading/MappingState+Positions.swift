@@ -24,7 +24,8 @@ extension MappingState {
     }
   }
 
-  /// Tells the value that stands for null, and its place, in the findings of what was read instead.
+  /// Shows the stand-in for null, and its place, in the findings of the value that was read
+  /// instead.
   ///
   /// - Parameter count: The number of findings before that.
   @inline(never)

@@ -1,7 +1,7 @@
-/// The numbers of what a call has noted before something that it may get over.
+/// A snapshot of a call's records, to which it can return after an error.
 typealias RecoveryMark = (causeCount: Int, findingCount: Int)
 
-// What becomes of a call when something cannot be made.
+// The consequences for a call when a value cannot be created.
 extension MappingState {
   /// The mark of the present state.
   @inline(__always)
@@ -31,15 +31,15 @@ extension MappingState {
     return true
   }
 
-  /// Notes that the model whose properties the path is at refuses what it was filled with.
+  /// Records that the model at the path refuses its values.
   mutating func reject(expected: String, found: String, at view: EitherView?) {
     path.ascend()
     defer { path.descend() }
     record(.mismatch, expected: expected, found: found, at: view)
   }
 
-  /// Notes one of the findings for which the model whose properties the path is at refuses what it
-  /// was filled with; a finding that no strict mapper throws is a mismatch here.
+  /// Records one of the findings for which the model at the path refuses its values; a finding that
+  /// no strict mapper throws is a mismatch here.
   mutating func reject(_ finding: Finding, remark: String, at view: EitherView?) {
     let (depth, steps) = (path.depth, finding.path.steps)
     if steps.isEmpty { path.ascend() } else { path.setWay(steps) }
@@ -49,7 +49,7 @@ extension MappingState {
       found: finding.found + remark, hint: finding.hint, at: view, depth: depth)
   }
 
-  /// Notes that a model cannot be made for what the path leads to, a property or one below it.
+  /// Records that a model cannot be created because of the property at the path, or one below it.
   ///
   /// - Parameter depth: That of the model's properties.
   mutating func rejectPart(

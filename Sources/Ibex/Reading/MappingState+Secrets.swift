@@ -11,8 +11,8 @@ extension MappingState {
     return body(&self)
   }
 
-  /// Calls `body`, whose findings do not show the value of a property of what the path leads to if
-  /// that is secret.
+  /// Calls `body`, whose findings do not show the value of a property of the value at the path if
+  /// it is secret.
   package mutating func hiding<Result>(
     _ property: ReadProperty, _ body: (inout MappingState) -> Result
   ) -> Result {

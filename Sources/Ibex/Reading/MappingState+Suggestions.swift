@@ -1,13 +1,13 @@
 import IbexFoundation
 import ValueTransformers
 
-// Hints at what a key that nothing takes was meant for.
+// Hints for unmatched keys.
 extension MappingState {
   /// The most keys of a type that hints are looked for in a call.
   private static let suggestionLimit = 20
 
-  /// Returns a hint at a key that names nothing: `did you mean name?`, or for an object that holds
-  /// what is looked for, `address has a key city`.
+  /// Returns a hint for an unmatched key, `did you mean name?`, or for an object that contains the
+  /// key, `address has a key city`.
   ///
   /// - Parameters:
   ///   - value: The value under the key.

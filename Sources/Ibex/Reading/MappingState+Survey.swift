@@ -7,7 +7,7 @@ extension MappingState {
       at: key == nil ? view : view.key)
   }
 
-  /// Calls `body` for the elements of something, which are made anew.
+  /// Calls `body` for elements that are to be created.
   @inline(__always)
   mutating func withNewElements(_ body: (inout MappingState) -> Void) {
     let isNew = objects?.validatesNew

@@ -20,14 +20,14 @@ package struct MappingState: ~Copyable {
   /// Whether a transformer reads a text of another call, whose texts are read once more if at all:
   /// each that is tried twice would double the tries of those within it.
   let isWithinText: Bool
-  /// Whether what is read in memory holds nothing but text.
+  /// Whether the value being read in memory contains only text.
   var readsTextAlone = false
   package var findings: [Finding] = []
   /// The ledger of those that are not told yet; nil before the first where no listener is set.
   var knownLedger: FindingLedger?
-  /// The positions of those for which what was asked for cannot be made.
+  /// The positions of those that prevent the requested value.
   package var causes: [Int] = []
-  /// The depth of the path down to which what was asked for cannot be made without the value.
+  /// The depth of the path down to which the requested value requires the value.
   var neededDepth = 0
   /// Whether the latest update of a value has made it another one.
   package var hasChanged = false
@@ -42,7 +42,7 @@ package struct MappingState: ~Copyable {
   /// The place in a stream where its document begins.
   package var streamPlace = TextPlace()
   private var depthLimit: DepthLimit
-  /// The start of the path in the source, and the number of the record that it is to be made of.
+  /// The start of the path in the source, and the number of the record for it.
   private var knownStart: Box<SourcePath>?
   private var record: Int?
   private(set) var document: (source: SourceDocument, node: Node)?
@@ -109,7 +109,7 @@ package struct MappingState: ~Copyable {
   /// Whether no conversions are made.
   var isExact: Bool { plans.transformers.isExact }
 
-  /// Whether the stack has no room for what a level needs.
+  /// Whether the stack has no room for another level.
   var isStackUsedUp: Bool { mutating get { depthLimit.isStackUsedUp } }
 
   /// Goes on after a pause in which the caller may have moved to another thread.
@@ -130,21 +130,21 @@ extension MappingState {
       || (refusesDuplicateKeys && kind.isOfDuplicate)
   }
 
-  /// Begins the path anew, at a value that a path has found.
+  /// Restarts the path at a value that a path has found.
   mutating func begin(at steps: [SourcePath.Step]) {
     knownStart = steps.isEmpty ? nil : Box(SourcePath(steps))
     record = nil
     path.forgetTrails()
   }
 
-  /// Begins the path anew, at a record of a stream.
+  /// Restarts the path at a record of a stream.
   mutating func begin(atRecord number: Int) {
     if knownStart != nil { knownStart = nil }
     record = number
     path.forgetTrails()
   }
 
-  /// The start of the path in the source; that of a record is made when it is first asked for.
+  /// The start of the path in the source. For a record, it is created on first use.
   var start: Box<SourcePath>? {
     mutating get {
       if let record {
@@ -179,7 +179,7 @@ extension MappingState {
     }
   }
 
-  /// Calls `body` with a value, or with the node of a document that stands for one.
+  /// Calls `body` with a value, or with the node if it is a document.
   @inline(__always)
   mutating func opening<Result>(
     _ view: EitherView, _ body: (EitherView, inout MappingState) -> Result
@@ -205,8 +205,8 @@ extension MappingState {
 
   /// Returns whether the text of an element may be taken.
   ///
-  /// That of a mixed one holds what its children hold once more, so that elements in elements would
-  /// take memory by the square of their number.
+  /// The text of a mixed element repeats that of its children, so that nested elements would take
+  /// quadratic memory.
   @inline(__always)
   mutating func admits(_ text: Node) -> Bool {
     let count = text.mixedTextCount

@@ -4,7 +4,7 @@
 package struct MatchedEntries: RandomAccessCollection {
   private let entries: UnsafeMutableBufferPointer<MatchedEntry>
 
-  /// Calls `body` with entries for `count` properties, none of which has been matched.
+  /// Calls `body` with unmatched entries for `count` properties.
   @inline(__always)
   static func with<Result>(count: Int, _ body: (MatchedEntries) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: MatchedEntry.self, capacity: count) { entries in

@@ -1,9 +1,9 @@
 import IbexFoundation
 import ValueTransformers
 
-// What is said of a property to people.
+// The description of a property in explanations.
 extension ModelProperty {
-  /// Returns the cells of a table: name, type, default, keys, notes, and what is read.
+  /// Returns the cells of a row: name, type, default, keys, notes, and inputs.
   ///
   /// - Parameters:
   ///   - plan: The plan of the model.
@@ -54,8 +54,8 @@ extension ModelProperty {
       .joined(separator: ", ")
   }
 
-  /// The default that `init()` gives it, as Swift writes it; empty for a value of a type whose
-  /// description is code of a program, and for what is not simply stored.
+  /// The default from `init()`, in Swift syntax; empty for a type with a custom description, and
+  /// for a property that is not simply stored.
   ///
   /// - Parameter model: The model as `init()` makes it.
   func initialValue(in model: ValueMemory) -> String {

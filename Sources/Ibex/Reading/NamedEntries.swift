@@ -1,12 +1,12 @@
 import IbexFoundation
 
-/// The entries of one object under the names that plans ask for, each of which is looked for once.
+/// The entries of one object by the names that plans request, each looked up once.
 ///
-/// An object can have any number of keys that lose a property to others, and what is said of each
-/// of them depends on these.
+/// An object can have any number of keys that lose a property to others, on which their findings
+/// depend.
 struct NamedEntries {
   let source: Entries
-  /// The index of namespaces; nil where they have no say.
+  /// The index of namespaces, or nil if they do not matter.
   let namespaces: NamespaceIndex?
   private var cursors: [String: Int?] = [:]
   private var presences: [String: Bool] = [:]

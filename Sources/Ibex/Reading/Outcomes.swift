@@ -1,7 +1,7 @@
 /// The outcomes of the values of one object, by the findings of a call.
 ///
-/// They are looked up by the first step behind the object, so that many keys take no longer than
-/// their number.
+/// They are looked up by the first step after the object, so that the time is linear in the number
+/// of keys.
 struct Outcomes {
   private let depth: Int
   private let findings: [SourcePath.Step?: [Finding]]
@@ -26,10 +26,10 @@ struct Outcomes {
     findings[Self.key(of: place, depth)] ?? []
   }
 
-  /// Returns what became of the value at a path, by the findings for it and for what is within it;
-  /// nil without any.
+  /// Returns the outcome for the value at a path, from the findings for it and its contents, or nil
+  /// if there are none.
   ///
-  /// - Parameter mayBePart: Whether findings for it may be for what is within it, which is a secret.
+  /// - Parameter mayBePart: Whether findings for it may concern its secret contents.
   func outcome(at place: SourcePath, mayBePart: Bool = false) -> String? {
     let all = findings(near: place).filter {
       $0.kind.isCause && $0.path.steps.starts(with: place.steps)
@@ -71,7 +71,7 @@ struct Outcomes {
     content.kind != .null && nilProperties.contains(property) ? "read as nil" : "read"
   }
 
-  /// Returns what became of the value at a path as a whole; nil where nothing did but to its parts.
+  /// Returns the outcome for the whole value at a path, or nil if only its parts have outcomes.
   func outcome(ofWholeAt place: SourcePath) -> String? {
     findings(near: place).first { $0.path == place && $0.kind.isCause }.map {
       $0.consequence.name + Self.expectation(of: $0, in: place)

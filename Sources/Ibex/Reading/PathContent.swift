@@ -7,7 +7,7 @@ struct PathContent {
   /// The steps from the object, each a level on the path of the state.
   let steps: [SourcePath.Step]
 
-  /// Follows a path from the value under its first key; nil where it leads to nothing.
+  /// Follows a path from the value under its first key; nil if it leads to nothing.
   @inline(never)
   init?(
     of path: PropertyPath, from value: EitherView, for reader: ValueReader,
@@ -39,7 +39,7 @@ struct PathContent {
 }
 
 extension MappingState {
-  /// Returns a list of what a path has found, if a reader takes a list; else nil.
+  /// Returns a list of the values at a path, or nil if the reader does not accept a list.
   mutating func gathered(_ several: PathMatch.Several, for reader: ValueReader) -> InMemoryView? {
     switch reader.gathering {
     case .one: return nil
@@ -52,7 +52,7 @@ extension MappingState {
     }
   }
 
-  /// Returns a list of what a path has found.
+  /// Returns a list of the values at a path.
   func gathered(_ several: PathMatch.Several, keepingLists keepsLists: Bool) -> InMemoryView {
     .gathered(
       several.elements(keepingLists: keepsLists).map {

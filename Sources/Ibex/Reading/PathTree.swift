@@ -72,7 +72,7 @@ extension PathTree {
 }
 
 extension EitherView {
-  /// Returns whether there is nothing but null, all of it where paths lead.
+  /// Returns whether there is only null, all of it where paths lead.
   func isNull(under tree: PathTree) -> Bool {
     if holdsNull { return true }
     if let document = embeddedDocument {

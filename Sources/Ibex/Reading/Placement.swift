@@ -9,9 +9,9 @@ package enum Placement {
   case newByUpdate
   /// As `replace`, by an update.
   case replaceByUpdate
-  /// A value that an update merges with what is keyed, or replaces.
+  /// A value that an update merges with a keyed value, or replaces.
   case merge
-  /// A value of a live object: a model is merged with what is keyed, all else replaced.
+  /// A value of a live object: a model is merged with a keyed value, and other values are replaced.
   case refresh
 
   /// Whether the memory is uninitialized.
@@ -22,7 +22,7 @@ package enum Placement {
   @inline(__always)
   package var updates: Bool { self == .merge || self == .refresh }
 
-  /// Whether null stands for the absence of an entry.
+  /// Whether null means the absence of an entry.
   var isByUpdate: Bool {
     switch self {
     case .new, .replace, .refresh: false
@@ -33,7 +33,7 @@ package enum Placement {
   /// The placement of a new value in place of an old one.
   var afresh: Placement { isByUpdate ? .newByUpdate : .new }
 
-  /// The placement of the properties of a model that is made anew.
+  /// The placement of the properties of a new model.
   @inline(__always)
   var ofProperties: Placement { isByUpdate ? .replaceByUpdate : .replace }
 }

@@ -13,13 +13,13 @@ package final class PlanTable: @unchecked Sendable {
 
   package init() {}
 
-  /// Returns a part of what is known of a type; nil where that is not made yet.
+  /// Returns a part of the cached information on a type, or nil if it has not been created yet.
   @inline(__always)
   func known<Part>(_ type: ObjectIdentifier, _ part: (KnownType) -> Part?) -> Part? {
     lock.withLock { types[type].flatMap(part) }
   }
 
-  /// Changes what is known of a type, when plans that have been built are known.
+  /// Changes the cached information on a type, given the plans that have been built.
   func update<Result>(
     _ type: ObjectIdentifier, publishing newPlans: TypeTable<ReadPlan> = TypeTable(),
     _ change: (KnownType) -> Result
@@ -33,7 +33,7 @@ package final class PlanTable: @unchecked Sendable {
     }
   }
 
-  /// Returns the object that is kept beside the plans, made when it is first asked for.
+  /// Returns the object that is kept beside the plans, created on first use.
   func companion<Companion: AnyObject>(_ make: () -> Companion) -> Companion {
     lock.withLock {
       if let known = companion as? Companion { return known }
@@ -43,7 +43,7 @@ package final class PlanTable: @unchecked Sendable {
     }
   }
 
-  /// Returns what is known of a type, which may be nothing yet.
+  /// Returns the cached information on a type, which may be empty.
   private func knownType(_ type: ObjectIdentifier) -> KnownType {
     if let known = types[type] { return known }
     let known = KnownType()
@@ -54,14 +54,14 @@ package final class PlanTable: @unchecked Sendable {
 
 /// The parts that the readers of one configuration have of a type so far.
 ///
-/// Invariant: they are looked at and changed under the lock of the table alone. A class, since a
-/// struct would be copied with all its parts by each call that asks for one.
+/// Invariant: they are accessed only under the lock of the table. A class, since each lookup would
+/// copy a struct with all its parts.
 final class KnownType {
   /// The plan of a model.
   var plan: ReadPlan?
   var reader: KnownReader?
-  /// The reader for a model as it stands, even where it is the base of a family.
+  /// The reader for the model itself, even if it is the base of a family.
   var modelReader: ValueReader?
-  /// The keys that were asked for, of a type of coding keys.
+  /// The requested keys of a type of coding keys.
   var codingKeys: KnownKeys?
 }

@@ -1,6 +1,5 @@
 extension ReadPlan {
-  /// Calls `body` with what a property would be filled with, at its place; returns whether there is
-  /// anything.
+  /// Calls `body` with the value for a property, at its place; returns whether there is one.
   ///
   /// - Parameter several: Called for several values that a path has found where one is taken.
   package func visitContent(

@@ -40,7 +40,7 @@ extension KeyIndex {
 
 // Keys that overrides name and do not need, since an earlier source of the property is there.
 extension ReadPlan {
-  /// Returns what a key of a source names beside the others.
+  /// Returns the match of a key of a source beside the others.
   func match(
     _ key: Entries.Key, in entries: inout NamedEntries
   ) -> KeyMatch {
@@ -50,7 +50,7 @@ extension ReadPlan {
     return match(key, releasing: entries.releasedKeys(of: self))
   }
 
-  /// Returns what a key names where overrides do not need some of the keys that they name.
+  /// Returns the match of a key if overrides do not need some of the keys that they name.
   ///
   /// A name with a prefix that means another property in XML alone stays theirs elsewhere.
   func match(_ key: some SourceKey, releasing released: Set<String>) -> KeyMatch {

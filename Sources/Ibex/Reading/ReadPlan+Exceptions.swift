@@ -1,6 +1,6 @@
 import ValueTransformers
 
-// What happens to properties that overrides or the model itself set apart.
+// The handling of properties with exceptions from overrides or the model itself.
 extension ReadPlan {
   /// Fills a property that has exceptions; false if it is required and missing.
   @inline(never)
@@ -53,7 +53,7 @@ extension ReadPlan {
     } || state.leaveToOuterValue()
   }
 
-  /// Fills one property with what its paths and keys lead to; nil where they lead to nothing.
+  /// Fills one property with the value at its paths and keys; returns nil if there is none.
   ///
   /// - Parameter isRequired: Whether the model is not made without it.
   private func fill(
@@ -92,8 +92,8 @@ extension ReadPlan {
     }
   }
 
-  /// Calls `body` with what a property is read from, as its exceptions make it of a content; false
-  /// where they refuse that.
+  /// Calls `body` with the input of a property, after its exceptions are applied to a content;
+  /// returns false if they refuse it.
   private func withContent(
     _ content: EitherView, of property: ConstantElement<ReadProperty>,
     _ state: inout MappingState, _ body: (EitherView, inout MappingState) -> Bool
@@ -105,8 +105,7 @@ extension ReadPlan {
     }
   }
 
-  /// Converts what a property is read from, throws the value away, and returns whether there is
-  /// one.
+  /// Converts the input of a property, discards the value, and returns whether there is one.
   package func converts(
     _ content: EitherView, for position: Int, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
@@ -137,10 +136,10 @@ extension ReadPlan {
       to: property.pointee.name)
   }
 
-  /// Returns whether the model accepts what it was filled with; else its reason becomes a finding.
+  /// Returns whether the model accepts its values; if not, its reason becomes a finding.
   ///
-  /// - Parameter isKept: Whether the model keeps what it was filled with, as an object does that an
-  ///   update fills.
+  /// - Parameter isKept: Whether the model keeps its values, as an object does that an update
+  ///   fills.
   @inline(never)
   func accepts(
     _ model: ModelMemory, from source: Entries,

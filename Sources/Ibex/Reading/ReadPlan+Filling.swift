@@ -50,8 +50,8 @@ extension ReadPlan {
         isKept: isClass && placement.updates, &state)
   }
 
-  /// Fills the properties of a model without exceptions, and notes what an update changes and which
-  /// keys are missing.
+  /// Fills the properties of a model without exceptions, and records the changes of an update and
+  /// the missing keys.
   @inline(never)
   private func fillAndNote<Source: KeyedView>(
     _ model: ModelMemory, from source: Source, _ entries: MatchedEntries,
@@ -72,7 +72,7 @@ extension ReadPlan {
 
   /// Fills the properties of a model with the entries of any source.
   ///
-  /// - Parameter isFlattened: Whether the keys of the model's owner stand beside its own.
+  /// - Parameter isFlattened: Whether the keys of the model's owner are beside its own.
   func fill(
     _ model: ModelMemory, from source: Entries, _ placement: Placement, isFlattened: Bool = false,
     _ state: inout MappingState

@@ -2,7 +2,7 @@ import ValueTransformers
 
 // Updates of models whose own code runs meanwhile.
 extension ReadPlan {
-  /// Fills the properties of an update, and notes what the hooks of the model have changed besides.
+  /// Fills the properties of an update, and records the changes made by hooks of the model.
   @inline(never)
   func update(
     _ model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
@@ -81,7 +81,7 @@ extension MappingState {
       let own = changes[count...].filter { !($0.steps == [.key(name)] && !$0.isKept) }
       changes.replaceSubrange(count..., with: own)
     } else if !isNoted, isEqual(old, old) || isEqual(new, new) {
-      // What does not even equal itself cannot be compared.
+      // A value that does not equal itself cannot be compared.
       hasChanged = true
       noteChanges(since: changes.count, at: name)
     }

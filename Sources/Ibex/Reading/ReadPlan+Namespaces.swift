@@ -18,8 +18,8 @@ extension ReadPlan {
     return own.property < 0 || isRenamed ? [] : [own]
   }
 
-  /// Matches the keys of a source with the properties that they fill, where their namespaces or
-  /// the other keys have a say in it; nil where they do not.
+  /// Matches the keys of a source with the properties that they fill, if their namespaces or the
+  /// other keys matter; returns nil if they do not.
   @inline(never)
   func matchByRules<Source: KeyedView>(
     _ source: Source, _ entries: MatchedEntries, _ state: inout MappingState

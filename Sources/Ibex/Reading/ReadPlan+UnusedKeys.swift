@@ -4,7 +4,7 @@ import ValueTransformers
 extension ReadPlan {
   /// Notes the entries that nothing reads.
   ///
-  /// - Parameter isFlattened: Whether the keys of the owner of the model stand beside its own.
+  /// - Parameter isFlattened: Whether the keys of the model's owner are beside its own.
   @inline(never)
   package func report(
     _ unused: [UnusedEntry], of source: Entries, _ entries: MatchedEntries,
@@ -24,7 +24,7 @@ extension ReadPlan {
       if let rest = shares.rest, isRest(unusedEntry, of: &named, by: rest) { continue }
       if unusedEntry.kind == .unmatchedKey {
         if source.isReservedAttribute(unusedEntry.cursor) { continue }
-        // What the model does not know is for its owner to note, and what its paths do not enter.
+        // Its owner records the keys that the model does not know and its paths do not enter.
         if isFlattened, !isOmitted(key) { continue }
         switch shares.claim(key, at: unusedEntry.cursor, of: &named) {
         case .none:
@@ -34,7 +34,7 @@ extension ReadPlan {
         }
         continue
       }
-      // What another property's path has read is not shadowed.
+      // A key that another property's path has read is not shadowed.
       if unusedEntry.kind == .shadowedKey,
         reportLeftovers(under: key, at: unusedEntry.cursor, of: &named, &state)
       {
@@ -59,7 +59,7 @@ extension ReadPlan {
     kind == .shadowedKey && match(key, in: &entries).rank < .exact
   }
 
-  /// Notes a key that fills no property, unless overrides know what it is for.
+  /// Records a key that fills no property, unless an override accounts for it.
   private func reportUnmatched(
     _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries, _ matches: MatchedEntries,
     _ repeated: inout RepeatedKeys, _ state: inout MappingState

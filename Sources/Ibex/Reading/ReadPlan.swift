@@ -6,7 +6,7 @@ import ValueTransformers
 /// never changes. It owns the memory of `properties`.
 package final class ReadPlan: @unchecked Sendable {
   package let type: Any.Type
-  /// The schema that the plan is made of.
+  /// The schema of the plan.
   package let schema: ModelSchema
   package let typeName: String
   let isClass: Bool
@@ -39,7 +39,7 @@ package final class ReadPlan: @unchecked Sendable {
   private(set) var expandedNames: [ExpandedName: [KeyMatch]]?
   /// The keys of overrides that name other properties where no override needs them.
   private(set) var contestedKeys: [ContestedKey] = []
-  /// Whether there is more to matching keys than asking for what they name.
+  /// Whether matching keys takes more than a lookup.
   private(set) var matchesByRules = false
   /// The positions of these properties, whose own names match nothing in XML.
   private(set) var renamed: Set<Int> = []
@@ -203,7 +203,7 @@ extension ModelSchema {
 }
 
 extension [ModelProperty] {
-  /// Calls `body` with each source that overrides name, and what it matches.
+  /// Calls `body` with each source of the overrides, and its match.
   fileprivate func forEachSource(_ body: (OverrideSource, KeyMatch) -> Void) {
     for position in indices {
       for (place, source) in self[position].sources.enumerated() {
@@ -216,7 +216,7 @@ extension [ModelProperty] {
 extension ReadPlan: KeyMatching {
   package func match(_ key: some SourceKey) -> KeyMatch { keys.index.match(key) }
 
-  /// Returns whether a key of something keyed names a property, or is one that a path begins with.
+  /// Returns whether a key of a keyed value names a property, or begins a path.
   package func hasKey(in source: Entries, _ state: inout MappingState) -> Bool {
     let namespaces =
       expandedNames != nil || shares.hasFlattened ? source.namespaces(in: state) : nil

@@ -20,8 +20,8 @@ extension ReadPlanBuilder {
     return live.reader(ReadPlanReference(plan: plan))
   }
 
-  /// Returns the topmost class above a type that the context describes, whose objects are told
-  /// apart together.
+  /// Returns the topmost superclass of a type that the context describes, whose objects share
+  /// identities.
   private func declaringType(of type: AnyClass) -> Any.Type {
     StoredProperty.lineage(of: type).last { level in
       (level as? AnyClass).flatMap { live?.describe($0) }?.contains(where: \.isIdentity) == true

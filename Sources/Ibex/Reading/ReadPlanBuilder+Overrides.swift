@@ -50,7 +50,7 @@ extension ReadPlanBuilder {
         property.isStored
         ? property.obstacle == .notStrong
         : plan.schema.unheldTypes.contains { $0 == type }
-      // A context holds what it has.
+      // A context retains its objects.
       reader = access.reader(by: reader, isUnheld: isUnheld && live == nil)
     }
     return ReadProperty(
@@ -118,7 +118,7 @@ extension ReadPlanBuilder {
     }
   }
 
-  /// Returns whether a type is another one or what a container of that type holds.
+  /// Returns whether a type is another one or its element type.
   private static func isPart(_ part: Any.Type, of type: Any.Type) -> Bool {
     part == Any.self || part == type
       || TypeRole.valueTypes(of: type).contains { isPart(part, of: $0) }

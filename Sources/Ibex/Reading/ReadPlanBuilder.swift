@@ -4,14 +4,14 @@ import ValueTransformers
 /// A builder of the readers for a type, and of the plans of the models that it leads to.
 struct ReadPlanBuilder {
   let configuration: PlanConfiguration
-  /// The values that stand for null.
+  /// The stand-ins for null.
   var standIns: StandIns { configuration.standIns }
   /// The part of a context that plans know; nil for calls without one.
   let live: LiveReading?
   private let allTransformers: TransformerRegistry
-  /// The transformers for what is built now: the configuration's, and those of overrides.
+  /// The current transformers: the configuration's, and those of overrides.
   private(set) var transformers: TransformerRegistry
-  /// The types whose readers are being made, and wait for that of a transformer's input.
+  /// The types whose readers are being created, and wait for the reader of a transformer's input.
   var waiting: [Any.Type] = []
   /// Returns the plan of a type that was known before.
   private let earlierPlan: (ObjectIdentifier) -> ReadPlan?
@@ -61,8 +61,7 @@ struct ReadPlanBuilder {
     return _openExistential(type, do: make)
   }
 
-  /// Returns the reader for values of a type, made of what a source can hold; nil where nothing
-  /// leads there.
+  /// Returns the reader of a type for values of a source, or nil if there is no conversion.
   mutating func leadingReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
     if let reader = try fedReader(for: type) { return reader }
     if let leaf = StandardTypes.readLeaf(of: type),
@@ -105,7 +104,7 @@ struct ReadPlanBuilder {
     return type == SourceElement.self ? .sourceElement : nil
   }
 
-  /// Returns the reader for a type that is made of other values; nil for any other.
+  /// Returns the reader for a type that contains other values, or nil for any other type.
   private mutating func compoundReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
     if let unknown = Self.unknownReader(for: type) { return unknown }
     if let family = family(basedOn: type) { return try reader(for: family, basedOn: type) }
@@ -151,7 +150,7 @@ struct ReadPlanBuilder {
     return plan
   }
 
-  /// Calls `body` with a registry and what is registered with it.
+  /// Calls `body` with a registry and its registrations.
   mutating func with<Result>(
     _ registry: TransformerRegistry, _ more: [AnyTransformer],
     _ body: (inout ReadPlanBuilder) throws(PlanError) -> Result

@@ -3,11 +3,11 @@ import ValueTransformers
 
 /// The plans of the models that one configuration has mapped.
 ///
-/// Plans are built outside of the lock, since building one calls the model's `init()`; where two
-/// threads build the same, the first to publish wins, and what the other has built is kept as well,
-/// for its parts refer to each other.
+/// Plans are built outside of the lock, since building one calls the model's `init()`; if two
+/// threads build the same plan, the first to publish it wins, and the other plan is kept as well,
+/// since its parts refer to each other.
 ///
-/// Invariant: what is known of a context is used in calls with that context alone, and never changes.
+/// Invariant: information on a context is used only in calls with that context, and is immutable.
 package final class ReadPlanCache: @unchecked Sendable {
   /// The cache of mappers with the default configuration.
   static let standard = ReadPlanCache(configuration: PlanConfiguration())
@@ -15,7 +15,7 @@ package final class ReadPlanCache: @unchecked Sendable {
   /// The transformers for all types.
   let transformers: TransformerRegistry
   let configuration: PlanConfiguration
-  /// The values that stand for null where an optional text is decoded.
+  /// The stand-ins for null when an optional text is decoded.
   let ruleOfOptionalText: StandInRule?
   let decodingPool = DecodingPool()
   private let live: LiveReading?
@@ -53,7 +53,7 @@ package final class ReadPlanCache: @unchecked Sendable {
 
   /// Returns the reader for a type, and whether it can do without a parsed document.
   ///
-  /// - Parameter model: The model that the type is or is made of, where the compiler knows it.
+  /// - Parameter model: The model that the type is or contains, if the compiler knows it.
   func knownReader(
     for type: Any.Type, _ model: (any Mappable.Type)? = nil
   ) throws(PlanError) -> KnownReader {
@@ -77,7 +77,7 @@ package final class ReadPlanCache: @unchecked Sendable {
     return table.update(identifier, publishing: builder.newPlans) { $0.plan ?? plan }
   }
 
-  /// Returns the reader for a model as it stands, even where it is the base of a family.
+  /// Returns the reader for the model itself, even if it is the base of a family.
   package func modelReader<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ValueReader {
     let identifier = ObjectIdentifier(type)
     if let known = table.known(identifier, { $0.modelReader }) { return known }
@@ -96,12 +96,12 @@ package final class ReadPlanCache: @unchecked Sendable {
     }
   }
 
-  /// Returns the keys that `Decodable` types have asked for, by the type of the keys.
+  /// Returns the keys that `Decodable` types have requested, by the type of the keys.
   func keys(of type: Any.Type) -> KnownKeys? {
     table.known(ObjectIdentifier(type)) { $0.codingKeys }
   }
 
-  /// Keeps what a call has learned, unless another has learned more.
+  /// Keeps the keys that a call has learned, unless another call has learned more.
   func keep(_ keys: KnownKeys, of type: ObjectIdentifier) {
     table.update(type) { known in
       if let latest = known.codingKeys, latest.names.count >= keys.names.count { return }
@@ -110,7 +110,7 @@ package final class ReadPlanCache: @unchecked Sendable {
   }
 }
 
-/// The reader for a type that something is made of.
+/// The reader for a component type.
 struct KnownReader {
   let reader: ValueReader
   /// Whether lists and objects of JSON can be read without a parsed document.

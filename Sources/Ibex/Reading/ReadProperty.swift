@@ -33,8 +33,7 @@ package struct ReadProperty: @unchecked Sendable {
 
     /// Whether objects of JSON may be read in a single pass all the same.
     ///
-    /// That looks at what is required, and nothing else here; names of items do not concern it, and
-    /// it makes no findings.
+    /// It checks only requirements; names of items do not matter to it, and it records no findings.
     fileprivate var allowsSinglePass: Bool {
       switch self {
       case .required, .secret, .itemName: true
@@ -45,7 +44,7 @@ package struct ReadProperty: @unchecked Sendable {
 
   /// The exceptions of a property, each where the plan looks for it.
   ///
-  /// An object, since a copy of what it holds would count many references.
+  /// An object, since copies of its contents would count many references.
   final class Exceptions: @unchecked Sendable {
     static let none = Exceptions([])
 
@@ -113,12 +112,12 @@ package struct ReadProperty: @unchecked Sendable {
   /// Whether it is filled from the object as a whole.
   package var takesShare: Bool { exceptions.share != nil }
 
-  /// The plan of the nested model whose keys stand beside the others; nil for any other property.
+  /// The plan of the flattened model, or nil for any other property.
   package var flattenedPlan: ReadPlan? {
     if case .flattened(let body) = exceptions.share { body.plan } else { nil }
   }
 
-  /// The same property, as a place for the key of a reference to what it holds.
+  /// The same property, for the key of a reference to its object.
   var asReference: ReadProperty {
     ReadProperty(
       name: name, type: type, offset: offset, isOptional: true,
@@ -138,8 +137,8 @@ extension ReadProperty {
     return _openExistential(type, do: read)
   }
 
-  /// The type of what is converted, and its reader: behind a key path or in a wrapper, those of
-  /// what it leads to.
+  /// The type of the converted value, and its reader. For a key path or a wrapper, those of the
+  /// value that it leads to.
   var direct: (type: Any.Type, reader: ValueReader) {
     let reader = isThroughKeyPath ? reader.parts.first ?? reader : reader
     guard let wrappedType = TypeRole.wrapper(type)?.valueTypes.first,

@@ -19,7 +19,7 @@ struct ReadShares {
     case none
     /// The key is known, but fills nothing.
     case name
-    /// The key fills nothing as a whole: paths begin with it, or another fills what it names.
+    /// The key fills nothing as a whole: paths begin with it, or another key fills its property.
     case part
     /// The key names a property.
     case property
@@ -97,7 +97,7 @@ extension ReadPlan {
 }
 
 extension ReadPlan {
-  /// Fills a property from the object as a whole; nil where that has nothing for it.
+  /// Fills a property from the whole object; returns nil if the object has nothing for it.
   func fill(
     _ property: ConstantElement<ReadProperty>, by share: ReadShare,
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Entries,

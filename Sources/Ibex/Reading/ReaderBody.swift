@@ -1,11 +1,11 @@
-/// The conversion of what a source holds to values of one type, written once for all views.
+/// The conversion of source values to one type, written once for all views.
 ///
-/// A body holds types, transformers, plans, and other readers, none of which ever changes, so that
-/// it may be used from many threads. It is an object, so that whoever calls it knows where it lies
-/// without a look at its type.
+/// A body holds only types, transformers, plans, and other readers, all of them immutable, so it
+/// may be used from many threads. It is an object, so that its callers know its address without
+/// looking up its type.
 package protocol ReaderBody: AnyObject {
-  /// The other readers that it calls, but for those of the plans that its shape names; none unless
-  /// it says so.
+  /// The other readers that it calls, except for those of the plans that its shape names. Empty by
+  /// default.
   var parts: [ValueReader] { get }
 
   /// The type whose plain numbers are read without a token; nil for a reader that needs one.
@@ -17,16 +17,16 @@ package protocol ReaderBody: AnyObject {
   ///   before.
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool
 
-  /// Whether a single text is read, for a body whose values are otherwise something keyed or lists.
+  /// Whether a single text is read, for a body whose values are otherwise keyed or lists.
   var readsText: Bool { get }
 
   /// Whether a reference to a live object is read, for a body that chooses among models.
   var readsReferences: Bool { get }
 
-  /// Looks for live objects in a value, and in what it holds, before any is touched.
+  /// Looks for live objects in a value and its contents, before any of them changes.
   func survey(_ view: EitherView, _ state: inout MappingState)
 
-  /// Reads a list or an object of JSON into its slot while it is scanned, and goes behind it.
+  /// Reads a list or an object of JSON into its slot while it is scanned, and moves past it.
   ///
   /// The default tokenizes the value and reads it as usual. An override may be faster, never
   /// different: the same readers convert the same bytes. Anything unusual (malformed bytes, two keys
@@ -66,8 +66,8 @@ extension ReaderBody {
   }
 }
 
-/// A body that is compiled for each view, if it is generic over a type, too: of the values of which
-/// documents have many.
+/// A body that is specialized for each view, even if it is also generic over a type, for the most
+/// frequent values of documents.
 protocol SpecializedBody: ReaderBody {
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool
 

@@ -3,7 +3,7 @@ import ValueTransformers
 /// Makes a model of one record of a stream after the other, and keeps the state of the call from one
 /// to the next.
 ///
-/// It is not generic, so that the runtime need not be asked for types with each record.
+/// It is not generic, so that the runtime need not look up types for each record.
 package struct RecordMapper: ~Copyable {
   private let mapper: Mapper
   private let reader: ValueReader
@@ -114,8 +114,8 @@ extension RecordMapper {
 }
 
 extension MappingState {
-  /// Returns the error for a record or an element, whether it is made or not, and forgets what was
-  /// noted about it.
+  /// Returns the error for a record or an element, whether it was created or not, and forgets its
+  /// findings.
   @inline(__always)
   mutating func takeError(
     isMade: Bool, by mapper: Mapper, isRecord: Bool = true

@@ -1,4 +1,4 @@
-/// The keys of one object that fill no property, to tell which of them are there twice.
+/// The keys of one object that fill no property, to detect repetitions.
 ///
 /// Those of dictionaries are not, and repeated elements of XML are a list.
 struct RepeatedKeys {

@@ -1,11 +1,11 @@
 import IbexFoundation
 import ValueTransformers
 
-/// The types that transformers are asked to lead from, for what a source can hold.
+/// The input types of transformers that are tried for values of a source.
 ///
-/// Transformers from any other type are fed by the reader for that type.
+/// Transformers from any other type get their input from the reader for that type.
 enum RouteInputs {
-  /// In the order in which they are asked for, with the names of those that are kinds of value.
+  /// In the order in which they are tried, with the names of those that are kinds of values.
   private static let all: [(type: Any.Type, kind: String?)] = [
     (String.self, "text"), (NumberLiteral.self, "number"), (Int.self, nil), (Double.self, nil),
     (Decimal.self, nil), (Bool.self, "Boolean"), ([Any].self, nil), ([String: Any].self, nil),
@@ -15,7 +15,7 @@ enum RouteInputs {
 
   static func contain(_ type: Any.Type) -> Bool { types.contains { $0 == type } }
 
-  /// Returns the name of the kind of value that a type stands for; nil for any other.
+  /// Returns the name of the kind of value that a type represents, or nil for any other type.
   static func kind(of type: Any.Type) -> String? { all.first { $0.type == type }?.kind }
 }
 
@@ -28,14 +28,14 @@ struct Routes<Value> {
   private let boolean: Route<Bool>?
   private let list: Route<[Any]>?
   private let source: Route<[String: Any]>?
-  /// The reading of text where it lies; nil where none is.
+  /// The in-place reading of text, or nil if there is none.
   let inPlaceReading: InPlaceReading<Value>?
   /// The reading of text that is a number or a Boolean, where registered transformers take these
   /// and none takes text.
   private let literal: Reading<String>?
   /// Whether the text may be JSON that is mapped, with findings of its own.
   let readsJSONText: Bool
-  /// The form of the values that are taken, where none is converted; nil where all are.
+  /// The form of accepted values without conversions, or nil if all are converted.
   private let form: ExactForm?
   /// The value used for a text, number, or Boolean that no transformer accepts.
   let fallback: Value?
@@ -116,8 +116,8 @@ struct Routes<Value> {
   /// The outcome of the search for a transformer.
   enum Outcome {
     case made(Value)
-    /// A transformer takes such values, but not this one; what it takes, as a noun phrase, and what
-    /// it has found within the value.
+    /// A transformer accepts such values, but not this one; with its expectation as a noun phrase,
+    /// and its findings within the value.
     case refused(expected: String, findings: [Finding] = [], notes: [Finding] = [])
     case noRoute
   }
@@ -166,8 +166,7 @@ struct Routes<Value> {
     return outcome(self.text) { text }
   }
 
-  /// The conversion of text without a view, such as that of a dictionary's keys; nil where there is
-  /// none.
+  /// The conversion of text without a view, such as a dictionary key, or nil if there is none.
   var conversionOfText: ((String) -> Value?)? {
     guard let form, let convert = conversionOfAnyText else { return conversionOfAnyText }
     return { text in text.withByteRegion { form.admits(literal: $0) } ? convert(text) : nil }
@@ -196,7 +195,7 @@ struct Routes<Value> {
     }
   }
 
-  /// Returns the value of an element as something keyed, else by its text.
+  /// Returns the value of an element as a keyed value, or else by its text.
   private func element(_ view: EitherView, _ state: inout MappingState) -> Outcome {
     let keyed = outcome(source) { AnyReader.dictionary(view, nil, &state) }
     if case .made = keyed { return keyed }
@@ -207,11 +206,11 @@ struct Routes<Value> {
     return value(of: .node(text), &state)
   }
 
-  /// A reading of a value as a type that a transformer takes; nil where it is not a value of that
+  /// A reading of a value as the input type of a transformer, or nil if it is not a value of that
   /// type.
   private typealias Reading<Source> = @Sendable (Source) throws(TransformError) -> Value?
 
-  /// Returns the first of some readings that takes a value. A refusal stands.
+  /// Returns the result of the first reading that accepts a value. A refusal is final.
   private static func firstOf<Source>(_ readings: [Reading<Source>]) -> Reading<Source>? {
     guard !readings.isEmpty else { return nil }
     return { (source) throws(TransformError) in

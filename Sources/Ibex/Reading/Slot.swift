@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// The place of one value that is read: memory of the value's type, and what is in it.
+/// The memory for one value that is read, and its state.
 ///
 /// Invariant: the memory is bound to the type that the reader makes, or, of a property that is
 /// written through its key path, to that of the property's owner. It outlives the call that is given
@@ -41,7 +41,7 @@ package struct Slot {
     ModelMemory(of: memory(of: type), isObject: isObject)
   }
 
-  /// The model that a property behind a key path belongs to.
+  /// The model of a property that is accessed through a key path.
   var owner: ModelMemory { ModelMemory(base: memory) }
 
   /// Returns a copy of the value that is there.
@@ -129,7 +129,7 @@ extension Slot {
 
 // Slots of values that lie nowhere else.
 extension Slot {
-  /// Returns the value that `body` puts into a slot of its own; nil where it returns false.
+  /// Returns the value that `body` stores in a new slot, or nil if it returns false.
   @inline(__always)
   package static func making<Value>(
     _ type: Value.Type, _ placement: Placement = .new, _ body: (Slot) -> Bool

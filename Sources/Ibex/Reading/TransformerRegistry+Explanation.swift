@@ -1,6 +1,6 @@
 import ValueTransformers
 
-// What is said of the values that lead to a type.
+// Descriptions of the inputs of a type.
 extension TransformerRegistry {
   /// Returns the values of sources that are read as a type, in words:
   /// `text or number as an integer; Boolean as 1 or 0`; of a container those that it holds.
@@ -9,7 +9,7 @@ extension TransformerRegistry {
     return holder(of: type) + (routes(to: leaf) ?? Self.readingWithoutRoute(of: leaf))
   }
 
-  /// Returns the words for the transformers that lead to a type; nil where none does.
+  /// Returns the words for the transformers to a type, or nil if there are none.
   private func routes(to leaf: Any.Type) -> String? {
     var groups: [(made: String, taken: [String])] = []
     func add(_ taken: String, _ made: String) {
@@ -52,7 +52,7 @@ extension TransformerRegistry {
     return input == String.self && form?.isWritten != nil ? "\(noun) in its written form" : noun
   }
 
-  /// Returns the noun phrase for what a transformer makes, and the mistake in its date format.
+  /// Returns the noun phrase for a transformer's output, and the mistake in its date format.
   private static func product(of transformer: AnyTransformer, _ leaf: Any.Type) -> String {
     let mistake = transformer.formatError.map { " (\($0))" } ?? ""
     let isPlain = transformer.expectation == "a value of type \(leaf)"

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-// What leads from the values of sources to a type.
+// The conversions from source values to a type.
 extension TransformerRegistry {
   /// Returns whether a type is read as without registrations.
   ///

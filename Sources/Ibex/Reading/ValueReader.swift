@@ -35,7 +35,7 @@ package final class ValueReader: @unchecked Sendable {
   let container: (inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome
   /// The type whose plain numbers are read without a token; nil for a reader that needs one.
   let directNumberType: DirectNumberType?
-  /// The body, for what is asked once in a while.
+  /// The body, for infrequent queries.
   let body: any ReaderBody
   /// The other readers that this one calls, but for those of the plans that its shape names.
   package let parts: [ValueReader]
@@ -43,9 +43,10 @@ package final class ValueReader: @unchecked Sendable {
   /// The values that the reader takes, as a noun phrase.
   package let expectation: String
   package let gathering: Gathering
-  /// The reader for what a property wrapper wraps; nil for the reader of any other type.
+  /// The reader for the wrapped value of a property wrapper, or nil for the reader of any other
+  /// type.
   package let wrapped: ValueReader?
-  /// The values that stand for null here; nil where none do.
+  /// The stand-ins for null, or nil if there are none.
   let standIn: StandInRule?
 
   @inline(never)
@@ -80,7 +81,7 @@ package final class ValueReader: @unchecked Sendable {
       gathering: gathering, wrapped: wrapped)
   }
 
-  /// Makes a reader whose closures are compiled for its body and each view.
+  /// Creates a reader whose closures are compiled for its body and each view.
   @inline(__always)
   convenience init<Body: SpecializedBody>(
     specialized body: Body, shape: Shape, expectation: String, gathering: Gathering? = nil,

@@ -3,7 +3,7 @@ import ValueTransformers
 /// A log of the keys that a recording decoder is asked for, with the values that `init()` gave.
 final class CodingKeyRecorder {
   private(set) var record = CodingKeyRecord()
-  /// Whether a container of keys was asked for, and nothing that is not known for certain.
+  /// Whether a keyed container was requested, and nothing uncertain.
   var isCertain: Bool { hasContainer && !isDoubtful }
   private var hasContainer = false
   var isDoubtful = false

@@ -1,6 +1,7 @@
-/// Elements that never change, of which one is looked at without a reference being counted.
+/// Immutable elements, accessed without reference counting.
 ///
-/// Invariant: whoever makes a buffer owns it, frees it once, and keeps it while anyone uses it.
+/// Invariant: the creator of a buffer owns it, frees it once, and keeps it alive while it is in
+/// use.
 package struct ConstantBuffer<Element>: RandomAccessCollection {
   private let elements: UnsafeMutableBufferPointer<Element>
 

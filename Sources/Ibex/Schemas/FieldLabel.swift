@@ -32,8 +32,8 @@ struct FieldLabel {
 
 /// Returns the name of a type as a text shows it.
 ///
-/// `String(describing:)` and `String(reflecting:)` return the same, but ask first what a metatype
-/// conforms to, which takes many times longer in a process that has not asked before.
+/// `String(describing:)` and `String(reflecting:)` return the same, but first look up the
+/// conformances of a metatype, which takes many times longer the first time in a process.
 ///
 /// - Parameter isQualified: Whether the module and the types around it are part of the name.
 func name(of type: Any.Type, isQualified: Bool) -> String {
@@ -73,8 +73,8 @@ private func shownChild<Value>(
   release: UnsafeMutablePointer<(@convention(c) (UnsafePointer<CChar>?) -> Void)?>
 ) -> Any
 
-/// The names that `Mirror` shows of the properties that one level of a class hierarchy, or a
-/// struct, declares; by what `Mirror` itself is made of, since its lists are of many generic types.
+/// The names that `Mirror` shows for the properties of a struct, or of one level of a class
+/// hierarchy, by the functions under `Mirror`, since its own lists use many generic types.
 func shownNames<Value>(of value: Value, at level: Any.Type) -> [String] {
   (0..<shownCount(value, type: level)).map { index in
     var name: UnsafePointer<CChar>?

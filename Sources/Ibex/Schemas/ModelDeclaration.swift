@@ -1,7 +1,7 @@
 import IbexFoundation
 
 /// The declaration of a model's type: its stored properties, and the keys that its `init(from:)`
-/// asks for.
+/// requests.
 ///
 /// It is the same for every mapper and serializer, so each type is looked at once in a process.
 final class ModelDeclaration: @unchecked Sendable {

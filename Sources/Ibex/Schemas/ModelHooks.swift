@@ -7,7 +7,7 @@ struct ModelHooks {
 
   var isEmpty: Bool { shouldTransform == nil && problem == nil }
 
-  /// Makes the hooks of a class that has none.
+  /// Creates the hooks of a class that has none.
   init() {}
 
   init(of type: any Mappable.Type) {
@@ -36,6 +36,5 @@ struct ModelHooks {
   }
 }
 
-/// The protocol below those with hooks, so that a model's hooks take one search among all
-/// conformances of a process.
+/// The common protocol of all hooks, so that one conformance lookup finds a model's hooks.
 public protocol _HookedMappable: Mappable {}

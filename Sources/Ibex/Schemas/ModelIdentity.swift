@@ -2,13 +2,13 @@
 package struct ModelIdentity {
   /// The positions of these stored properties.
   let positions: [Int]
-  /// The type whose objects, those of derived types included, are told apart.
+  /// The type whose objects, including those of subclasses, the identity distinguishes.
   let declaringType: Any.Type
   /// The properties, once the schema has them.
   private(set) var properties: [ModelProperty] = []
 
   /// Returns this identity, or that of a superclass with the same properties, so that the objects
-  /// of both are told apart together.
+  /// of both share identities.
   func above(_ weaker: ModelIdentity?) -> ModelIdentity {
     weaker.map { $0.positions == positions ? $0 : self } ?? self
   }

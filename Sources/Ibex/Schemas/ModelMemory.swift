@@ -1,7 +1,7 @@
 /// The memory in which the properties of a model lie: a struct, or the object of a class.
 ///
-/// Invariant: the base is that of a living model, which whoever makes the value keeps alive while
-/// it is used; the offsets of its properties are those that the runtime tells of the model's type.
+/// Invariant: the base is that of a living model, which the creator of the value keeps alive while
+/// it is used; the offsets of its properties come from the runtime.
 package struct ModelMemory {
   let base: UnsafeMutableRawPointer
 

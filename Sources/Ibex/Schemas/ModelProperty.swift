@@ -1,12 +1,12 @@
 import ValueTransformers
 
-/// One property of a model, resolved: what is declared, and what overrides and coding keys say.
+/// One resolved property of a model: its declaration, with its overrides and coding keys.
 struct ModelProperty {
   /// The reason for which a property is left out.
   enum Omission {
     case ignored
     case obstacle(StoredProperty.Obstacle)
-    /// The model's `init(from:)` does not ask for it.
+    /// The model's `init(from:)` does not decode it.
     case notAskedFor
   }
 
@@ -19,11 +19,11 @@ struct ModelProperty {
 
   /// The name in the model; for one that only a key path tells, the first key of its overrides.
   let name: String
-  /// The name of the field at run time; nil where only a key path tells the property.
+  /// The name of the field at run time, or nil if only a key path identifies the property.
   let fieldName: String?
   /// The type that is declared; where only a key path tells the property, that of its value.
   let type: Any.Type
-  /// The offset in the model, unless the property is behind a key path.
+  /// The offset in the model, unless the property is accessed through a key path.
   let offset: Int
   /// The reason why reflection does not write a property of its kind; nil for one that it writes.
   let obstacle: StoredProperty.Obstacle?
@@ -50,7 +50,7 @@ extension ModelProperty {
   var overrides: [PropertyOverride] { exceptions?.value.settings.overrides ?? [] }
   /// Whether it takes a share of the object, so that no key of its own fills it.
   var takesShare: Bool { exceptions?.value.settings.takesShare ?? false }
-  /// The keys under which the identity of the object stands that it holds.
+  /// The keys for the identity of its object.
   var references: [String] { exceptions?.value.settings.references ?? [] }
   /// The access through a key path, in place of its memory.
   var access: (any PropertyAccess)? { exceptions?.value.access }
@@ -61,7 +61,7 @@ extension ModelProperty {
 
 /// The exceptions that overrides and coding keys declare for one property.
 ///
-/// Kept in a box, since a copy of what it holds would count many references.
+/// Boxed, since copies of its contents would count many references.
 private struct PropertyExceptions {
   let settings: PropertySettings
   var sources: [OverrideSource]
@@ -110,7 +110,7 @@ extension ModelProperty {
       PropertyExceptions(settings: settings, sources: settings.sources, access: access))
   }
 
-  /// A key under which the identity of the object stands that another property holds.
+  /// A key for the identity of another property's object.
   init(reference key: String, to property: ModelProperty) {
     self.init(
       name: property.name, type: property.type, offset: property.offset,
@@ -136,8 +136,8 @@ extension ModelProperty {
     }
   }
 
-  /// Returns the property as it is read where keys are spelled by certain names: by the keys of
-  /// overrides or its name, or by nothing but the key that is written.
+  /// Returns the property as it is read with given key names: under the keys of overrides or its
+  /// name, or only under the key that is written.
   func read(by names: Serializer.KeyNames) -> ModelProperty {
     guard !takesShare else { return self }
     var property = self
@@ -167,7 +167,7 @@ extension ModelProperty {
   /// The offset of its value for a writer: with a key path, that of the model as a whole.
   var memoryOffset: Int { access == nil ? offset : 0 }
 
-  /// Whether it is written: not one that is weak, lazy, code, ignored, or not asked for.
+  /// Whether it is written: not if it is weak, lazy, computed, ignored, or not decoded.
   var isWritten: Bool {
     switch omission {
     case nil, .obstacle(.constant): obstacle == nil || obstacle == .constant
@@ -195,7 +195,8 @@ extension ModelProperty {
     }
   }
 
-  /// The list that a transformer makes of one value, so that its items have no names; nil for none.
+  /// The list that a transformer creates from one value, whose items have no names, or nil if there
+  /// is none.
   var listOfOneValue: Any.Type? {
     let list = Self.withoutWrappers(valueType)
     return transformers.contains { $0.outputType == list } ? list : nil

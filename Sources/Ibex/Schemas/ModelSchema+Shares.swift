@@ -35,7 +35,7 @@ extension ModelSchema {
 
   /// Returns the keys of a flattened property, by the form in which they are compared with others.
   ///
-  /// - Parameter outer: The models around it, none of which may be in it.
+  /// - Parameter outer: The enclosing models, which it must not contain.
   private func claims(
     of property: ModelProperty, in configuration: PlanConfiguration,
     within outer: [any Mappable.Type]

@@ -13,7 +13,7 @@ package final class ModelSchema: @unchecked Sendable {
   let names: [(keyPath: AnyKeyPath, name: String)]
   /// The keys of the source that overrides ignore.
   let ignoredKeys: [String]
-  /// The properties that tell an object from others of its type; nil where none do.
+  /// The properties that identify an object of the type, or nil if there are none.
   package let identity: ModelIdentity?
   /// The names of properties that only key paths tell.
   private let namesOfOthers: [(keyPath: AnyKeyPath, name: String)]
@@ -102,7 +102,7 @@ package final class ModelSchema: @unchecked Sendable {
       .keyPathToStored)
   }
 
-  /// Refuses overrides that would fill what is never written.
+  /// Refuses overrides that would fill a property that is never written.
   private static func check(
     _ property: StoredProperty, _ settings: PropertySettings, of type: any Mappable.Type
   ) throws(PlanError) {
@@ -118,7 +118,7 @@ package final class ModelSchema: @unchecked Sendable {
 }
 
 extension ModelSchema {
-  /// The properties that are filled, no two of which share a key.
+  /// The properties that are filled, with distinct keys.
   var filled: [ModelProperty] {
     var filled = properties
     filled.removeAll { $0.omission != nil }
@@ -155,7 +155,7 @@ extension ModelSchema {
     properties.filter { $0.obstacle == .notStrong }.map(\.type)
   }
 
-  /// Returns the name of the property that a key path tells; nil where it tells none.
+  /// Returns the name of the property of a key path, or nil if it is unknown.
   func name<Model: Mappable>(
     of keyPath: AnyKeyPath, in type: Model.Type
   ) throws(PlanError) -> String? {

@@ -7,12 +7,12 @@ struct PlanConfiguration: Sendable {
     didSet { schemas = TypeCache() }
   }
   var families: [TypeFamily] = []
-  /// The values that stand for null.
+  /// The stand-ins for null.
   var standIns = StandIns()
   var conversions = Mapper.Conversions.standard
   /// The names that keys are spelled by; nil for any spelling.
   var keyNames: Serializer.KeyNames?
-  /// The schemas that the overrides make of models.
+  /// The schemas of models with these overrides.
   private var schemas = Self.plainSchemas
 
   private static let plainSchemas = TypeCache<ModelSchema>()

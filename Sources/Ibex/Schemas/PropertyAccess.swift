@@ -5,7 +5,7 @@ protocol PropertyAccess {
   var isWritable: Bool { get }
   /// Returns the property of a model.
   func read(_ model: ModelMemory) -> Any
-  /// Returns a reader that writes what another reader makes of the same type.
+  /// Returns a reader that stores the result of another reader of the same type.
   ///
   /// - Parameter isUnheld: Whether the property does not keep its object alive, so that it takes
   ///   only one that something else holds.

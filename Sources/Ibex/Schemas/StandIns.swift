@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// The values that stand for null in the sources of one configuration.
+/// The stand-ins for null of one configuration.
 struct StandIns: Sendable {
   /// The texts, without white space around them.
   var texts: Set<String> = [] {
@@ -12,7 +12,7 @@ struct StandIns: Sendable {
 }
 
 extension StandIns {
-  /// Returns the texts that stand for null where a type is read.
+  /// Returns the texts that are stand-ins for null when a type is read.
   ///
   /// - Parameter isOptional: Whether nil is read as well.
   func texts(for type: Any.Type, isOptional: Bool = false) -> Set<String> {
@@ -21,7 +21,7 @@ extension StandIns {
       return texts(for: wrapped, isOptional: true)
     }
     if let wrapped = TypeRole.wrapper(type)?.valueTypes.first {
-      // A wrapper reads by the reader for what it wraps, which has its own.
+      // A wrapper reads by the reader for its wrapped value, which has its own stand-ins.
       return isOptional ? texts(for: wrapped, isOptional: true) : []
     }
     if type == String.self || type == Substring.self { return isOptional ? texts : [] }
@@ -46,7 +46,8 @@ extension StandIns {
     return value as? RawValue
   }
 
-  /// Returns whether any text is a value of a type, so that it stands for null only in an optional.
+  /// Returns whether any text is a value of a type, so that a stand-in is null only for an
+  /// optional.
   static func takesAnyText(_ type: Any.Type) -> Bool {
     type == String.self || type == Substring.self
       || !StoredProperty.isEnumeration(type) && type is any RawRepresentable.Type

@@ -3,8 +3,8 @@ import ValueTransformers
 
 /// The one table of the standard types.
 ///
-/// The conformance of a type says how its values are written and which kind is its own, that to
-/// `StandardLeaf` how they are read without a transformer as well.
+/// The conformance of a type defines its writing and its kind, and that to `StandardLeaf` its
+/// reading without a transformer.
 enum StandardTypes {
   /// A standard type, or one that is made of it.
   private struct Path {
@@ -80,7 +80,7 @@ enum StandardTypes {
 
   /// The reader of the direct path to a type that has one.
   ///
-  /// - Parameter standIns: The values that stand for null as elements of an array.
+  /// - Parameter standIns: The stand-ins for null as elements of an array.
   static func reader(for type: Any.Type, besides standIns: StandIns) -> ValueReader? {
     guard let path = path(to: type) else { return nil }
     if path.form == .array, !standIns.texts(for: path.leaf).isEmpty {

@@ -1,4 +1,4 @@
-// What must hold of a type before its properties are read and written.
+// Checks of a type before its properties are read and written.
 extension StoredProperty {
   /// Refuses a type that has room for fields which are not known.
   ///
@@ -42,8 +42,8 @@ extension StoredProperty {
       ?? _openExistential(type, do: size)
   }
 
-  /// Compares what the runtime describes with what `Mirror` shows of an instance, each level of a
-  /// class hierarchy for itself.
+  /// Compares the runtime's description with that of `Mirror` for an instance, for each level of a
+  /// class hierarchy.
   ///
   /// They differ where a future runtime describes types in another way; nothing may be written
   /// then.
@@ -64,8 +64,8 @@ extension StoredProperty {
     }
   }
 
-  /// The error of a runtime that lays out known types of the kind of a model in another way; nil for
-  /// a sound one.
+  /// The error for a runtime with an unexpected layout of known types of the model's kind, or nil
+  /// for a valid one.
   ///
   /// Each kind is tried once, and only when a model is of it.
   static func selfTestFailure(of model: Any.Type) -> PlanError? {

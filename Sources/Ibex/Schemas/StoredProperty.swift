@@ -25,7 +25,7 @@ package struct StoredProperty {
   /// disagree; a weak reference's storage is not an object pointer; a function or a metatype
   /// outside of a container is not stored as generic code would store it.
   let obstacle: Obstacle?
-  /// Whether the macro `@Observable` tracks it: written to memory, it notifies nobody.
+  /// Whether the macro `@Observable` tracks it: a direct write notifies no observers.
   let isTracked: Bool
 }
 

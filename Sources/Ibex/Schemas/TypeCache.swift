@@ -1,6 +1,6 @@
 import IbexFoundation
 
-/// A cache by type, each of which is looked at once.
+/// A cache keyed by type.
 ///
 /// Invariant: the lock guards all that can change. A type is looked at outside of it, since that
 /// may run code of a model; where two threads look at one type, they see the same.

@@ -1,7 +1,7 @@
 /// The known extent and fields of one level of a class hierarchy, or of a struct.
 ///
-/// A part of a hierarchy that was built without reflection metadata takes room for fields that
-/// nobody describes. Reading and writing would pass them over in silence.
+/// A part of a hierarchy that was built without reflection metadata has fields without
+/// descriptions, which reading and writing would silently skip.
 package struct TypeLevel {
   package struct Field {
     let offset: Int

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// The part that a type plays in plans, by what it conforms to.
+/// The role of a type in plans, by its conformances.
 ///
 /// An answer that is not known yet takes a scan of all conformances in the program, so the kind of
 /// the type is asked first, and no type that has a direct path is asked at all.
@@ -33,7 +33,7 @@ enum TypeRole {
     mayBeModel(type) ? type as? any MappableWrapper.Type : nil
   }
 
-  /// The types of what a container holds, or a property wrapper wraps; none for any other type.
+  /// The element types of a container or property wrapper; empty for any other type.
   static func valueTypes(of type: Any.Type) -> [Any.Type] {
     readableContainer(type)?.valueTypes ?? wrapper(type)?.valueTypes ?? []
   }

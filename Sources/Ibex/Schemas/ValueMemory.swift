@@ -1,8 +1,8 @@
 /// The memory of one value that is written.
 ///
-/// Invariant: it holds a value of the type that whoever reads it knows, or a whole model whose
-/// properties lie at their offsets. The value lives while its memory is used, and nobody writes to
-/// it meanwhile.
+/// Invariant: it holds a value of the type that its reader expects, or a whole model with
+/// properties at their offsets. The value lives while its memory is used, and is not written
+/// meanwhile.
 package struct ValueMemory: Equatable {
   private let start: UnsafeRawPointer
 

@@ -1,4 +1,4 @@
-/// A coding key of any text, or one that stands for a position in a list.
+/// A coding key of any text, or for a position in a list.
 struct AnyCodingKey: CodingKey {
   private let step: SourcePath.Step
 
@@ -25,7 +25,7 @@ struct AnyCodingKey: CodingKey {
 }
 
 extension SourcePath.Step {
-  /// The step that a key on a coding path stands for.
+  /// The step for a key on a coding path.
   init(_ key: any CodingKey) {
     self = key.intValue.map { .index($0) } ?? .key(key.stringValue)
   }

@@ -2,10 +2,10 @@
   public import IbexFoundation
 
   extension NSDictionary: DataSource {
-    /// The keys that are text, sorted; other keys name nothing.
+    /// The text keys, sorted. Other keys are ignored.
     public var contentKeys: [String] { allKeys.compactMap { $0 as? String }.sorted() }
 
-    /// Returns the content under the key, by the kind of its value.
+    /// Returns the content for a key.
     public func content(for key: String) -> SourceContent? {
       object(forKey: key).map { SourceContent($0) }
     }

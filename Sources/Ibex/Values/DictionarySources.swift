@@ -1,8 +1,8 @@
 extension Dictionary: DataSource where Key == String {
-  /// The keys, sorted: a dictionary has no order of its own.
+  /// The keys, sorted, since a dictionary is unordered.
   public var contentKeys: [String] { sortedKeys }
 
-  /// Returns the content under the key, by the kind of its value.
+  /// Returns the content for a key.
   public func content(for key: String) -> SourceContent? {
     self[key].map { SourceContent($0) }
   }

@@ -2,8 +2,8 @@ import ValueTransformers
 
 /// A number by its exact value, in any spelling: 12, 12.0, and 1.2e1 are one.
 struct ExactNumber: Hashable {
-  /// The digits with zeros at neither end, behind a minus sign for a negative number; empty for
-  /// zero. Of a number whose exponent is beyond reach, or that is not finite, its text.
+  /// The digits without leading or trailing zeros, after a minus sign for a negative number; empty
+  /// for zero. Of a number whose exponent is beyond reach, or that is not finite, its text.
   private var digits = ""
   /// The power of ten of the last digit.
   private var exponent = 0

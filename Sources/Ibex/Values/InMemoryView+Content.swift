@@ -10,8 +10,8 @@ extension InMemoryView {
   /// The value as the public sees it.
   var content: SourceContent { content(below: 0, in: nil) }
 
-  /// Returns the value below so many levels of lists in lists; what nests too deeply, or has no
-  /// room on the stack, stays a Swift value.
+  /// Returns the value below `depth` levels of nested lists; a value that nests too deeply for the
+  /// limit or the stack stays a Swift value.
   private func content(below depth: Int, in room: StackRoom?) -> SourceContent {
     switch self {
     case .null: .null

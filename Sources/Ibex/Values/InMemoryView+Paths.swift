@@ -1,4 +1,4 @@
-// Where paths lead.
+// The values at paths.
 extension InMemoryView {
   var holdsList: Bool { embeddedDocument?.withNode { $0.kind == .list } ?? (kind == .list) }
 

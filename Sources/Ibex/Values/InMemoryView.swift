@@ -69,7 +69,7 @@ extension InMemoryView {
   ///
   /// Invariant of each `unsafeBitCast`, and of the memory that is taken for that of a `String`: the
   /// two types have just been found to be the same, or `any Sendable` and `Any`, which are laid out
-  /// alike, since `Sendable` asks for nothing at run time.
+  /// alike, since `Sendable` has no requirements at run time.
   @inline(never)
   private static func sorted<Value>(opened value: inout Value) -> InMemoryView {
     if Value.self == String.self {

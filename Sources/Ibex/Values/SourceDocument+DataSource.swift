@@ -1,17 +1,18 @@
 import ValueTransformers
 
 extension SourceDocument: DataSource {
-  /// The keys of an object in document order, each once; empty for a list or a scalar.
+  /// The distinct keys of an object, in document order. Empty for a list or a scalar.
   ///
-  /// Of an element the names of its attributes and then of its children, in document order, and
+  /// For an element, the names of its attributes and then of its children, in document order, and
   /// ``innerTextKey`` for its text.
   public var contentKeys: [String] {
     withNode { node in node.kind.isKeyed ? node.distinctEntries.map(\.key) : [] }
   }
 
-  /// Returns the content under exactly this key, or under a qualified name with this local part.
+  /// Returns the content for exactly this key, or for a qualified name with this local name.
   ///
-  /// Repeated elements are a list. Of an element it takes time in proportion to what it has.
+  /// Repeated elements are a list. For an element, takes time in proportion to its attributes and
+  /// children.
   public func content(for key: String) -> SourceContent? {
     withNode { node in
       guard node.kind == .source, node.count > 16 else {
@@ -24,7 +25,7 @@ extension SourceDocument: DataSource {
     }
   }
 
-  /// The content of the document, or of its part: for a document of XML the document element.
+  /// The content of the document or its part. For an XML document, this is the document element.
   public var content: SourceContent {
     withNode { content(of: $0) }
   }
@@ -82,7 +83,7 @@ extension SourceDocument {
 }
 
 extension SourceDocument: CustomStringConvertible {
-  /// The format, and what the document is: `JSON: a list of 3`.
+  /// The format and kind of the document: `JSON: a list of 3`.
   public var description: String {
     "\(arena.format.rawValue): \(withNode { $0.summary })"
   }

@@ -2,13 +2,13 @@ import IbexFoundation
 import ValueTransformers
 
 extension SourceValue: DataSource {
-  /// The keys of an object in their order; empty for any other value.
+  /// The keys of an object, in order. Empty for any other value.
   public var contentKeys: [String] { object?.keys ?? [] }
 
-  /// Returns the content under exactly this key.
+  /// Returns the content for exactly this key.
   public func content(for key: String) -> SourceContent? { self[key]?.sourceContent }
 
-  /// The value as the content of a source; what is within it as sources of their own.
+  /// The value as the content of a source, with its contents as nested sources.
   var sourceContent: SourceContent {
     switch content {
     case .null: .null
@@ -22,10 +22,10 @@ extension SourceValue: DataSource {
 }
 
 extension SourceValue: Codable {
-  /// Decodes a value by asking for one kind after the other.
+  /// Decodes a value by trying one kind after the other.
   ///
-  /// Decoders of this library give numbers exactly, others as they have them: a decoder of
-  /// Foundation as a `Decimal`, or as a `Double` where that has no room.
+  /// Decoders of this library return exact numbers. Foundation's decoders return a `Decimal`, or a
+  /// `Double` for numbers out of its range.
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
       let keys = container.allKeys
@@ -49,7 +49,7 @@ extension SourceValue: Codable {
     let double = try? container.decode(Double.self)
     if let double, !double.isFinite { return .number(NumberLiteral(double)) }
     if let number = try? container.decode(Decimal.self) {
-      // A decimal number has 38 digits, and nothing tells whether some are lost.
+      // A decimal number has 38 digits, and it is unknown whether some are lost.
       let isNear = number.isFinite && NumberLiteral(number).double == double
       return .number(isNear ? NumberLiteral(number) : NumberLiteral(double ?? .nan))
     }
@@ -59,8 +59,8 @@ extension SourceValue: Codable {
 
   /// Encodes the value by its kind.
   ///
-  /// Encoders of this library write numbers exactly, others are given an integer, a `Double` that
-  /// is the same number, or else a `Decimal`, which only those of JSON know for a number.
+  /// Encoders of this library write exact numbers. Other encoders get an integer, a `Double` of the
+  /// same value, or else a `Decimal`, which only JSON encoders write as a number.
   public func encode(to encoder: any Encoder) throws {
     switch content {
     case .null:

@@ -1,6 +1,6 @@
 extension SourceValue: Hashable {
-  // Neither can say that a stack is used up. So few levels are gone down by recursion, as is all
-  // that most values have; what is further down waits in a list.
+  // Neither can report an exhausted stack. So recursion is limited to a few levels, which suffice
+  // for most values; deeper values wait in a list.
   private static let levelsAtOnce = 10
 
   public static func == (first: SourceValue, second: SourceValue) -> Bool {
@@ -91,7 +91,7 @@ extension SourceValue: Hashable {
       }
     case .object(let object):
       guard levels > 0 else { return deeper.append((self, hasher)) }
-      // Without order: what the hashes of the entries have in common.
+      // Independent of order: a combination of the entries' hashes.
       var hash = 0
       for (key, value) in object {
         var entry = hasher

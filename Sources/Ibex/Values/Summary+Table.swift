@@ -1,12 +1,12 @@
-// Tables for people.
+// Plain text tables.
 extension Summary {
   /// The most columns of a line of an explanation.
   static let lineWidth = 100
 
-  /// Returns rows as lines whose columns stand below each other, without spaces at the ends.
+  /// Returns rows as lines with aligned columns, without trailing spaces.
   ///
-  /// Where lines would be too long, cells take several: they are broken at spaces, within a word only
-  /// if that is longer than the cell.
+  /// If lines would be too long, cells wrap at spaces, and within a word only if it is longer than
+  /// the cell.
   ///
   /// - Parameters:
   ///   - rows: The cells, as many in each row; the first row are the headings.
@@ -54,10 +54,10 @@ extension Summary {
     word.contains(where: isBreak) ? min(word.count, 24) : word.count
   }
 
-  /// Returns whether a word may be broken behind a character, as `meta.dates` may behind the dot.
+  /// Returns whether a word may be broken after a character, as `meta.dates` may after the dot.
   private static func isBreak(_ character: Character) -> Bool { "./-_,:".contains(character) }
 
-  /// Returns widths that have room together, the larger of which are made equal.
+  /// Returns widths that fit together, by reducing the larger ones to be equal.
   private static func limited(_ widths: [Int], to room: Int, atLeast least: [Int]) -> [Int] {
     for limit in stride(from: widths.max() ?? 0, to: 0, by: -1) {
       let limited = zip(widths, least).map { min($0, max($1, limit)) }

@@ -1,11 +1,11 @@
 import IbexFoundation
 
-/// The words of findings for what a source holds, on one line.
+/// The words of findings for source values, on one line.
 package enum Summary {
   package static let null = "null"
   package static let none = "none"
   package static let object = "an object"
-  /// A model with nothing but entries of its rest.
+  /// A model with only entries of its rest.
   static let objectOfRest = "an object whose keys are all in its rest"
   package static let element = "an element"
   /// Follows the words for a rejected object that stays as it was filled.
@@ -79,7 +79,7 @@ package enum Summary {
   /// The most keys that a text names.
   package static let keyLimit = 10
 
-  /// Returns the keys of something keyed, in words; only the first ones of many.
+  /// Returns the keys of a keyed value, in words; only the first ones of many.
   ///
   /// - Parameter rest: The words for the others, where it is not known how many there are.
   package static func keys(_ keys: [String], and rest: String? = nil) -> String {
@@ -98,8 +98,8 @@ package enum Summary {
   @inline(never)
   private static func quoted(_ text: String) -> String { "\"\(escaped(text.abbreviated))\"" }
 
-  /// Returns the text with escapes, as in Swift, for quotes, backslashes, and what is not to be
-  /// seen, so that data can neither break a line of a log nor hide in it.
+  /// Returns the text with escapes, as in Swift, for quotes, backslashes, and invisible characters,
+  /// so that data can neither break a line of a log nor hide in it.
   @inline(never)
   package static func escaped(_ text: String) -> String {
     guard !text.utf8.allSatisfy(isPlain), text.unicodeScalars.contains(where: isEscaped) else {

@@ -1,7 +1,7 @@
 /// The value that `init()` gives a property, encoded as JSON; without bytes for nil.
 final class DefaultValue: Sendable {
   private let writer: ValueWriter
-  /// Keeps what the writer leads to.
+  /// Keeps the objects that the writer refers to.
   private let plans: [PlanIdentifier: WritePlan]
   private let cache: WritePlanCache
   /// Nil for one that cannot be written, which is like no other.

@@ -1,4 +1,4 @@
-/// The form of what is written, as far as it decides which values are.
+/// The form of the output, as far as it determines which values are written.
 package enum OutputForm {
   /// One in which every value has a form.
   case plain
@@ -9,8 +9,8 @@ package enum OutputForm {
   /// The items of a query, where lists and objects without anything in them have no form, in an
   /// optional either. Only some queries tell nil from empty text.
   case query(tellsNil: Bool)
-  /// A tree to be compared with another, so that what is nil is there as well. The properties are
-  /// under their keys, or under their names, wherever they would stand.
+  /// A tree to be compared with another, which also includes nil. The properties are under their
+  /// keys, or under their names, wherever they would be written.
   case comparison(byNames: Bool)
 
   /// The layout of XML; nil for any other form.
@@ -20,7 +20,7 @@ package enum OutputForm {
 
   var dropsEmpty: Bool { if case .query = self { true } else { false } }
 
-  /// Whether a tree keeps what is known of values.
+  /// Whether a tree keeps the traits of values.
   var keepsMarks: Bool { if case .value = self { false } else { !dropsEmpty } }
 
   var comparesNil: Bool { if case .comparison = self { true } else { false } }

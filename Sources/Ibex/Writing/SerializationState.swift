@@ -14,7 +14,7 @@ package struct SerializationState {
   /// The coding path of an `Encodable` value, counted from the outermost one; nil outside of any.
   var codingPath: [any CodingKey]?
   let userInfo: [CodingUserInfoKey: any Sendable]
-  /// Whether what is written is only compared, to sort the elements of a set.
+  /// Whether the output is only compared, to sort the elements of a set.
   var isComparing = false
   var form = OutputForm.plain
   /// The position of the next value among the elements of the innermost list that paths lead to.

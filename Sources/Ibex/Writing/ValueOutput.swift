@@ -9,14 +9,14 @@ import ValueTransformers
 package protocol ValueOutput {
   var state: SerializationState { get set }
 
-  /// Called before a value of which there is more to know than the value itself.
+  /// Called before a value with additional information.
   mutating func expect(_ mark: ValueMark)
   mutating func writeNull() throws(SerializationError)
   mutating func write(text: String) throws(SerializationError)
   mutating func write(_ flag: Bool) throws(SerializationError)
   mutating func write<Integer: FixedWidthInteger>(_ integer: Integer) throws(SerializationError)
   mutating func write(_ number: Double) throws(SerializationError)
-  /// Writes a number that stands in the text of a literal.
+  /// Writes a number from the text of a literal.
   mutating func write(numberText: String) throws(SerializationError)
   /// Writes a date that has no text, since its year has not one to four digits.
   mutating func write(dateBeyondText date: Date) throws(SerializationError)
@@ -40,13 +40,13 @@ package protocol ValueOutput {
     _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
   ) throws
 
-  /// Returns a value to be written later, or throws what it cannot be written for; nil for a value
-  /// that is nil.
+  /// Returns a value to be written later, or nil for a nil value, or throws the reason why it
+  /// cannot be written.
   func encoded(
     _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
   ) throws -> EncodedValue?
 
-  /// Lets a writer write what is in memory, by the closure for this output if there is one.
+  /// Lets a writer write the value in memory, by the closure for this output if there is one.
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool
 }
 
@@ -57,9 +57,9 @@ package enum ValueMark {
   case optional(takesBlank: Bool)
   /// A value of any shape: `Any`, `SourceValue`.
   case unknown
-  /// A value that reading makes anew, even to update it.
+  /// A value that reading creates anew, even in an update.
   case whole
-  /// The entries of a value that encodes itself, which only asks for keys of its own.
+  /// The entries of a value that encodes itself, which requests only its own keys.
   case encoded
   /// A list of items with keys of their own; nil for items that have none.
   case items(ItemKeys?)
@@ -71,7 +71,7 @@ package enum ValueMark {
   case part(WriteTree.Traits)
 }
 
-// What an output does that has nothing but texts for leaves.
+// The behavior of outputs whose leaves are only texts.
 extension ValueOutput {
   @inline(__always)
   package mutating func expect(_ mark: ValueMark) {}
@@ -119,8 +119,8 @@ extension ValueOutput {
 }
 
 extension ValueOutput {
-  /// Tries whether the value can be written as JSON: in most outputs one depends on what is beside
-  /// it, so that it is not written until all are known.
+  /// Tries whether the value can be written as JSON: in most outputs a value depends on those
+  /// beside it, so that it is not written until all are known.
   package func encoded(
     _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
   ) throws -> EncodedValue? {

@@ -1,10 +1,9 @@
 /// A way to write the values of one type, at hand for each output.
 ///
 /// The closures for the outputs that are to be fast are made here alone, for concrete types, so
-/// that the compiler specializes a body for each of them where it is worth that; other outputs call
-/// the body's generic code. Bodies hold only types,
-/// transformers, plans, and other writers, none of which ever changes, so a writer may be used from
-/// many threads.
+/// that the compiler specializes a body for each of them where it pays; other outputs call the
+/// body's generic code. Bodies hold only types, transformers, plans, and other writers, all of them
+/// immutable, so a writer may be used from many threads.
 package final class ValueWriter: @unchecked Sendable {
   typealias Write<Output> = (ValueMemory, inout Output) throws -> Bool
 
@@ -19,7 +18,7 @@ package final class ValueWriter: @unchecked Sendable {
   /// Whether this is the direct path of a standard type.
   let isDirect: Bool
 
-  /// Makes a writer whose body is compiled once, and for no output.
+  /// Creates a writer whose body is compiled once, and for no output.
   init(_ body: any WriterBody, encode: Encode? = nil, isDirect: Bool = false) {
     self.encode = encode
     self.isDirect = isDirect
@@ -29,7 +28,7 @@ package final class ValueWriter: @unchecked Sendable {
     xml = { try body.write($0, to: &$1) }
   }
 
-  /// Makes a writer whose body is compiled for each output, since models have many of its values.
+  /// Creates a writer whose body is compiled for each output, since models have many of its values.
   @inline(__always)
   init(specialized body: some WriterBody, isDirect: Bool = false) {
     encode = nil

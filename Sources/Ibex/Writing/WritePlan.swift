@@ -15,7 +15,7 @@ package final class WritePlan: @unchecked Sendable {
   /// The properties that are set in the values of others.
   private var overlay: WriteOverlay?
 
-  /// The plans of the outputs that have any; nil where each model has properties of its own.
+  /// The plans of the outputs that have any, or nil if each instance has its own properties.
   private(set) var json: Unmanaged<JSONPlan>?
   private(set) var dictionary: Unmanaged<DictionaryPlan>?
   private(set) var xml: Unmanaged<XMLPlan>?
@@ -52,7 +52,7 @@ package final class WritePlan: @unchecked Sendable {
     try output.writeModel(model, by: self)
   }
 
-  /// Writes a model with what its rest holds, and what is set in the values of its properties.
+  /// Writes a model with the contents of its rest, and with values set in those of its properties.
   @inline(never)
   private func gather(_ model: ValueMemory, to output: inout some ValueOutput) throws {
     let state = output.state

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-// What `init()` gives properties.
+// The defaults of properties from `init()`.
 extension WritePlanBuilder {
   /// Returns the value that `init()` gives a property.
   func defaultValue<Model>(of property: ModelProperty, _ model: Model) -> Any {
@@ -19,7 +19,7 @@ extension WritePlanBuilder {
     return TypeRole.wrapper(type).map { isNotNil($0) } ?? false
   }
 
-  /// Returns the value that makes writing a property unnecessary; nil where none does.
+  /// Returns the value for which a property need not be written, or nil if there is none.
   func defaultValueIfCompared<Model>(
     of property: ModelProperty, _ model: Model
   ) throws -> DefaultValue? {

@@ -2,8 +2,7 @@ import ValueTransformers
 
 // Types whose way out is registered.
 extension WritePlanBuilder {
-  /// Returns the writer by a transformer that is registered beyond the standard; nil where there is
-  /// none.
+  /// Returns the writer for a custom transformer, or nil if none is registered.
   ///
   /// One that makes text comes first, then one that makes numbers, and so on as when reading; of a
   /// compound of members of any types its first member that leads to the type and back.
@@ -53,8 +52,8 @@ extension WritePlanBuilder {
   /// Returns the registered transformer from a type to another that is in the standard forms
   /// itself.
   ///
-  /// Between two standard forms only the way back of a transformer counts: one that reads text as
-  /// an integer says how integers are written, and nothing of texts.
+  /// Between two standard forms only the reverse of a transformer counts: one from text to an
+  /// integer determines how integers are written, but not texts.
   private func wayOut(from type: Any.Type, to result: Any.Type) -> AnyTransformer? {
     guard !transformers.isStandard(from: type, to: result),
       let transformer = transformers.transformer(from: type, to: result)

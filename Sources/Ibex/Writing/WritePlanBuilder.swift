@@ -4,7 +4,7 @@ import ValueTransformers
 /// A builder of the writers for a type, and of the plans of the models that it leads to.
 struct WritePlanBuilder {
   let cache: WritePlanCache
-  /// The transformers for what is built now: the configuration's, and those of overrides.
+  /// The current transformers: the configuration's, and those of overrides.
   var transformers: TransformerRegistry
   /// The transformers that overrides give a property, the weakest first.
   var ownTransformers: [AnyTransformer] = []
@@ -29,11 +29,11 @@ struct WritePlanBuilder {
     throw UnwritableType(type: type)
   }
 
-  /// Returns the writer for values of a type; nil where nothing writes them.
+  /// Returns the writer for values of a type, or nil if they cannot be written.
   ///
   /// A registered transformer comes first of all, then the direct path of a standard type, `Any`
-  /// and protocols by the type of the value, containers, models, types that stand for a raw value,
-  /// a case, or a text, and last what encodes itself.
+  /// and protocols by the type of the value, containers, models, types represented by a raw value,
+  /// a case, or a text, and last types that encode themselves.
   mutating func writerIfAny(for type: Any.Type) throws -> ValueWriter? {
     if transformers.isStandard, let writer = StandardTypes.writer(for: type) { return writer }
     if let writer = try describedWriter(for: type) { return writer }
@@ -201,7 +201,7 @@ struct UnwritableType: Error {
   }
 }
 
-/// A plan by its model, and by what the model says it is.
+/// The key of a plan: its model, and the name of the model's type in its family.
 struct PlanIdentifier: Hashable {
   let type: ObjectIdentifier
   let name: FamilyName?

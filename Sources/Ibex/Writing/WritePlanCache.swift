@@ -4,8 +4,8 @@ import ValueTransformers
 /// The writers and plans of the types that one configuration has written.
 ///
 /// Invariant: the lock guards all that can change. Plans are built outside of it, since building
-/// one calls the model's `init()`; where two threads build the same, the first to publish wins,
-/// and what the other has built is kept as well, for its parts refer to each other.
+/// one calls the model's `init()`; if two threads build the same plan, the first to publish it
+/// wins, and the other plan is kept as well, since its parts refer to each other.
 package final class WritePlanCache: @unchecked Sendable {
   /// The cache of serializers with the default configuration.
   static let standard = WritePlanCache(Serializer.Configuration())
@@ -15,7 +15,7 @@ package final class WritePlanCache: @unchecked Sendable {
   let transformers: TransformerRegistry
   let escaping: JSONEscaping
   let isPretty: Bool
-  /// The cache that writes all there is, so that values can be compared; nil where none are.
+  /// The cache that writes everything, so that values can be compared, or nil if none are.
   let plain: WritePlanCache?
   private let lock = Lock()
   private var writers = TypeTable<ValueWriter>()
@@ -32,7 +32,7 @@ package final class WritePlanCache: @unchecked Sendable {
     plain = configuration.omitsDefaults ? WritePlanCache(configuration.forComparison) : nil
   }
 
-  /// A mapper that reads what is written.
+  /// A mapper that reads the output.
   var mapper: Mapper {
     lock.withLock {
       let mapper =

@@ -2,7 +2,8 @@
 enum DefaultContent: Comparable {
   /// A list or dictionary without elements, which an empty one need not be told from.
   case empty
-  /// Another value, or nil: only an output that has a form for what is empty tells it from that.
+  /// Another value, or nil: only an output that can represent empty values distinguishes it from
+  /// one.
   case other
   /// A list or dictionary with elements, or anything else that may not come back in its place.
   case elements
@@ -32,7 +33,7 @@ package struct WriteProperty: @unchecked Sendable {
   var isAttribute = false
   /// The name of the elements that are its items in XML.
   var itemName: Box<String>?
-  /// The default beside which an empty list or object stands.
+  /// The default that an empty list or object is compared with.
   var defaultContent = DefaultContent.empty
   /// Whether nil is written, as null.
   var writesNil = false
@@ -58,13 +59,13 @@ extension WriteProperty {
   /// Whether it is an entry of the rest of a model.
   var isEntry: Bool { traits.contains(.entry) }
 
-  /// Whether it is such an entry and the model does not ask for its key.
+  /// Whether it is such an entry and the model does not request its key.
   var isOfRestAlone: Bool { traits == .entry }
 
   /// Whether there is more to writing it than calling its writer.
   var isUnusual: Bool { writesNil || skippedValue != nil }
 
-  /// Makes a property of several, in memory that holds the model as a whole.
+  /// Creates a property of several, in memory that holds the model as a whole.
   init(key: String, defaultContent: DefaultContent = .empty, _ writer: ValueWriter) {
     self.init(name: key, key: key, writer: writer, defaultContent: defaultContent)
   }
@@ -78,7 +79,7 @@ extension WriteProperty {
     defaultContent = .elements
   }
 
-  /// Returns the property as one that stands in patches beside others.
+  /// Returns the property as one that is beside others in patches.
   func with(_ traits: WriteTree.Traits) -> WriteProperty {
     var property = self
     property.traits.formUnion(traits)
@@ -131,7 +132,7 @@ extension WriteProperty {
 }
 
 extension WriteTree: WriterBody {
-  /// Writes the value that is in memory; a patch keeps what is known of it.
+  /// Writes the value in memory; a patch keeps its traits.
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     if output.state.form.comparesNil, output.writeNative(self) { return true }
     let traits: Traits = output.state.form.leavesEmptyOut ? .emptyByDefault : []

@@ -20,16 +20,15 @@ package struct WriteTree: Sendable {
     var traits: Traits = []
     /// The origin of an object.
     var origin = Origin.entries
-    /// The marks of what the value holds, one for each in its order, or none where there is nothing to
-    /// know of any.
+    /// The traits of the value's contents, in order, or empty if none have any.
     fileprivate(set) var parts: [Marks] = []
 
     var isEmpty: Bool { traits.isEmpty && origin == .entries && parts.isEmpty }
 
-    /// The marks of what is at a position.
+    /// The traits of the value at a position.
     fileprivate subscript(position: Int) -> Marks { parts.isEmpty ? Marks() : parts[position] }
 
-    /// Keeps the marks of what is put at a position, nil for the end of `count` values.
+    /// Keeps the traits of a value at a position, nil for the end of `count` values.
     @inline(__always)
     mutating func keep(_ part: Marks, at position: @autoclosure () -> Int?, of count: Int) {
       if parts.isEmpty, part.isEmpty { return }
@@ -63,12 +62,12 @@ package struct WriteTree: Sendable {
     static let entered = Traits(rawValue: 1 << 8)
     /// A property that is read rightly only beside the others of these.
     static let joint = Traits(rawValue: 1 << 9)
-    /// A property that an update does not find, since its path leads into what is nil or has no
+    /// A property that an update does not find, since its path leads into nil or a value without a
     /// place for it.
     static let unreachable = Traits(rawValue: 1 << 10)
     /// A property that is set in the value of another.
     static let within = Traits(rawValue: 1 << 11)
-    /// A part of a model that is nil, which reading would not make of nothing.
+    /// A nil part of a model that would not read back from nothing.
     static let needed = Traits(rawValue: 1 << 12)
     /// A list of values that paths lead to by their positions.
     static let positions = Traits(rawValue: 1 << 13)
@@ -77,11 +76,11 @@ package struct WriteTree: Sendable {
   }
 
   enum Origin: Equatable {
-    /// Something keyed, whose entries come and go.
+    /// A keyed value, whose entries come and go.
     case entries
-    /// A model of a type, which says so if it is of a family.
+    /// A model of a type, which is named if it belongs to a family.
     case model(ObjectIdentifier, isNamed: Bool)
-    /// Properties of a model, or entries of its rest, that stand in one object.
+    /// Properties of a model, or entries of its rest, in one object.
     case group
     /// A value that is read as a whole.
     case whole
@@ -107,12 +106,13 @@ extension WriteTree {
     }
   }
 
-  /// The entries of something keyed; nil for any other value.
+  /// The entries of a keyed value, or nil for any other value.
   var entries: Entries? { value.object.map { Entries(object: $0, marks: marks) } }
 
   /// The tree under exactly this key, or nil.
   ///
-  /// Setting nil removes the key. What is set under a key of what is not keyed makes an object of it.
+  /// Setting nil removes the key. Setting a value for a key of a value that is not keyed replaces
+  /// it with an object.
   subscript(key: String) -> WriteTree? {
     get { entries?[key] }
     set {
@@ -123,7 +123,7 @@ extension WriteTree {
     }
   }
 
-  /// The entries of something keyed.
+  /// The entries of a keyed value.
   struct Entries: RandomAccessCollection {
     var object = SourceObject()
     var marks = Marks()

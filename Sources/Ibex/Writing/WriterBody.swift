@@ -2,6 +2,6 @@
 protocol WriterBody {
   /// Writes the value in memory, which is of the writer's type.
   ///
-  /// - Returns: False for a value that is nil, of which nothing has been written.
+  /// - Returns: False for a nil value, for which nothing has been written.
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool
 }

@@ -3,8 +3,7 @@
   public import CoreData
   import IbexFoundation
 
-  /// An ``ObjectContext`` over a managed object context, in which objects are found, made, and
-  /// deleted.
+  /// An ``ObjectContext`` that finds, creates, and deletes objects in a managed object context.
   ///
   ///     try await background.perform {
   ///       let depot = CoreDataContext(background)
@@ -12,13 +11,13 @@
   ///       try background.save()
   ///     }
   ///
-  /// The classes need not conform to anything. Their attributes and relationships are those of the
-  /// context's model, where their identity is a uniqueness constraint or, over that, what the
-  /// entity's user info has under `identity`; overrides of the mapper reach them by the names of
-  /// the properties. Values are set only where they differ. Nothing is saved.
+  /// The classes need not conform to anything. Their attributes and relationships come from the
+  /// context's model, and their identities from the value for `identity` in the entity's user info,
+  /// or else from a uniqueness constraint. Overrides of the mapper refer to them by property names.
+  /// Values are set only if they differ. Nothing is saved.
   ///
-  /// Not found are objects of a class that several entities share, and those of a context without a
-  /// persistent store coordinator. A call belongs on the queue of the context, as above.
+  /// Objects of a class that several entities share, or of a context without a persistent store
+  /// coordinator, are not found. Make calls on the queue of the context, as above.
   public final class CoreDataContext: ObjectContext {
     private let context: NSManagedObjectContext
     /// The model that the entities are of, even if the context is given another store later.
@@ -26,7 +25,7 @@
     /// By class; of several with one class none.
     private let entities: [ObjectIdentifier: NSEntityDescription]
 
-    /// Makes a context over a managed object context, whose model is read now.
+    /// Creates a context over a managed object context, and reads its model.
     public init(_ context: NSManagedObjectContext) {
       self.context = context
       model = context.persistentStoreCoordinator?.managedObjectModel
@@ -37,7 +36,7 @@
       }
     }
 
-    /// The model of the context's store, which all contexts of one have.
+    /// The model of the context's store, which all contexts of the store share.
     public var schema: AnyObject { model ?? self }
 
     public func objects(for lookup: ObjectLookup) throws -> [AnyObject] {
@@ -64,7 +63,8 @@
       }
     }
 
-    /// Does nothing: an object is in the context from the start, so that others can refer to it.
+    /// Does nothing, since an object is inserted when it is created, so that others can refer to
+    /// it.
     public func insert(_ object: AnyObject, identifiedBy identity: ObjectIdentity?) {}
 
     public func delete(_ object: AnyObject) {

@@ -59,7 +59,7 @@
       let name = property.name
       let isIdentity = identity.contains(name)
       func one<Value>(_ type: Value.Type) -> ObjectProperty {
-        // As an optional of its own, so that nil is none for `write`.
+        // As a nested optional, so that nil means none for `write`.
         guard property.isOptional else {
           return ObjectProperty(name, of: type, isIdentity: isIdentity) {
             read($0, name)
@@ -104,7 +104,7 @@
   }
 
   extension ObjectEntity.Kind {
-    /// Returns the kind for a number of `NSAttributeType`; nil for one that stands for no value.
+    /// Returns the kind for a number of `NSAttributeType`, or nil for one without a value.
     ///
     /// The numbers are those of NSAttributeDescription.h, since macOS 10.4; of UUIDs and URIs since
     /// macOS 10.13.

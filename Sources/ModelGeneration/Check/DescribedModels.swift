@@ -77,7 +77,7 @@ final class DescribedModels: @unchecked Sendable {
     return _openExistential(type(for: property.type), do: make)
   }
 
-  /// Returns the type of Swift that stands for an inferred one: an enum is text, since all that it
+  /// Returns the Swift type that represents an inferred one: an enum is text, since all that it
   /// reads is among its cases.
   func type(for type: ModelType) -> Any.Type {
     switch type {

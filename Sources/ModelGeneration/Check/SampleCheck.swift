@@ -4,8 +4,8 @@ import IbexObjects
 /// A check that models read all samples, and write them back.
 ///
 /// Samples are mapped by the description of the models, strictly, by folding, with unknown keys
-/// refused; then they are written and compared with what was read. Of JSON, values of a form that
-/// another at the same place has had are left out, until there is a difference.
+/// refused; then they are written and compared with the samples. In JSON, values with the form of
+/// an earlier one at the same place are skipped, until there is a difference.
 package final class SampleCheck {
   /// The most differences that are listed for one document.
   private static let limit = 10
@@ -18,7 +18,7 @@ package final class SampleCheck {
   /// Nil after the first difference: from then on all values are compared, to name each difference.
   private var forms: SampleForms?
 
-  /// Makes a check of models at a place of each document.
+  /// Creates a check of models at a place of each document.
   package init(of models: InferredModels, at path: SourcePath) {
     let described = DescribedModels(models)
     self.described = described
@@ -40,7 +40,7 @@ package final class SampleCheck {
     repeatedKeys.summary.map { "a key is there twice, and the last one counts: \($0.place)" }
   }
 
-  /// Returns the differences between a document and what is written of its models.
+  /// Returns the differences between a document and the output of its models.
   package func differences(in document: SourceDocument) -> [String] {
     guard !path.steps.isEmpty else { return differencesOfPart(document) }
     return document.parts(at: path).flatMap { differencesOfPart($0) }

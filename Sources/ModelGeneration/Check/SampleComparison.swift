@@ -1,7 +1,7 @@
 import Ibex
 import ValueTransformers
 
-/// A comparison of what models write with what they were read from.
+/// A comparison of the output of models with their source.
 ///
 /// These count as equal: null and nothing; keys in another order; a number or Boolean and its text;
 /// two spellings of one number, date, or UUID; one value and a list of it; a list in a wrapper of
@@ -20,7 +20,7 @@ struct SampleComparison {
     self.limit = limit
   }
 
-  /// Compares what is written with what was read.
+  /// Compares the output with the source.
   mutating func compare(_ new: SourceValue, _ old: SourceValue) {
     guard differences.count < limit else { return }
     switch (new.content, old.content) {
@@ -61,7 +61,7 @@ struct SampleComparison {
     compare(list[0], value)
   }
 
-  /// Compares an object with an element without attributes, of which only the text is left.
+  /// Compares an object with an element that has only text.
   private mutating func compare(_ object: SourceObject, withTextIn old: SourceValue) {
     let text = object.keys.firstIndex { form(of: $0) == Self.innerTextForm }
     guard isXML, object.count == 1, let text else { return note(SourceValue(object), old) }

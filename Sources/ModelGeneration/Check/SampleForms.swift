@@ -25,7 +25,7 @@ final class SampleForms {
     }
   }
 
-  /// Returns the part of a document of JSON that has new forms; nil if there is none.
+  /// Returns the part of a JSON document with new forms, or nil if there is none.
   ///
   /// Elements of lists and values of large dictionaries are left out.
   func excerpt(of document: SourceDocument) -> SourceDocument? {

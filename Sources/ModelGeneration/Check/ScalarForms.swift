@@ -14,7 +14,7 @@ struct ScalarForms {
   private var texts: UInt8 = 0
   /// A bit for each length of a literal, of integers and of other numbers.
   private var numbers: UInt64 = 0
-  /// The hashes of the forms of texts, those often met first.
+  /// The hashes of the forms of texts, the most frequent ones first.
   private var patterns: [UInt64] = []
 
   /// Returns whether a scalar has a new form, or one whose values must all be compared.

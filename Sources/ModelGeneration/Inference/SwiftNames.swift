@@ -5,7 +5,7 @@ import Ibex
 package enum SwiftNames {
   static let lengthLimit = 34
 
-  /// The words that stand in backticks where they are declared.
+  /// The words that need backticks in declarations.
   private static let reservedWords: Set<String> = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
     "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",

@@ -9,7 +9,7 @@ package struct TakenNames {
   /// Returns whether a name is taken, in some spelling.
   package func has(_ name: String) -> Bool { forms.contains(CanonicalForm.fold(name)) }
 
-  /// Returns a name, or one with a number behind it that is still free.
+  /// Returns a name, with a number appended if the name is taken.
   package mutating func take(_ name: String) -> String {
     var candidate = name
     var number = 2

@@ -100,7 +100,7 @@ extension SwiftPrinter {
     lines += wrapped(comment, indentation) + [line]
   }
 
-  /// Returns the type and the default behind a property's name.
+  /// Returns the type and the default that follow a property's name.
   private func declaration(of type: ModelType) -> String {
     let spelling = self.spelling(of: type)
     if case .optional = type { return ": \(spelling)" }

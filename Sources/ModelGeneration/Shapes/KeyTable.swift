@@ -9,7 +9,7 @@ final class KeyTable {
   @exclusivity(unchecked) private(set) var keys: [String] = []
   /// The places of keys by their spellings.
   @exclusivity(unchecked) private var places: [String: Int] = [:]
-  /// The keys as they stand in documents, with their hashes.
+  /// The keys as spelled in documents, with their hashes.
   @exclusivity(unchecked) private var written: ContiguousArray<(key: NodeKey, hash: Int)> = []
   /// The places by the hashes of keys, in a power of two of slots, at least half of which are free.
   @exclusivity(unchecked) private var slots = ContiguousArray<Int32>()
@@ -64,7 +64,7 @@ final class KeyTable {
 
   /// Adds a key that is not there, and returns its place.
   func append(_ key: String) -> Int {
-    // As it stands in bytes; one with a backslash is found by its spelling alone.
+    // As spelled in bytes; one with a backslash is found only by its decoded spelling.
     let written = key.utf8.contains(UInt8(ascii: "\\")) ? "\n" : key
     return written.withByteRegion { append(NodeKey(utf8: $0), key) }
   }

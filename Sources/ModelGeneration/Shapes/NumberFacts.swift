@@ -58,7 +58,7 @@ package struct NumberFacts {
     exceedsDouble = exceedsDouble || other.exceedsDouble
   }
 
-  /// The narrowest type that holds all of them; nil where none does.
+  /// The narrowest type that holds all of them, or nil if there is none.
   package var type: ModelType? {
     if fractionCount == 0 {
       if fitsInt { return .integer }

@@ -1,8 +1,8 @@
 import Ibex
 
-// Places in samples, and what is done there before types are inferred.
+// Places in samples, and transformations there before types are inferred.
 extension Shape {
-  /// Joins what is read alike at each place, the innermost first.
+  /// Merges equivalent shapes at each place, the innermost first.
   func prepare() {
     var seen: Set<ObjectIdentifier> = []
     visitInnermostFirst(&seen) { shape, _ in
@@ -11,8 +11,7 @@ extension Shape {
     }
   }
 
-  /// Makes lists of the entries that are wrappers of repeated elements, and joins again what is read
-  /// alike.
+  /// Converts wrappers of repeated elements to lists, and merges equivalent shapes again.
   func unwrapLists() {
     var seen: Set<ObjectIdentifier> = []
     visitInnermostFirst(&seen) { shape, isEntry in
@@ -61,7 +60,7 @@ extension Shape {
     }
   }
 
-  /// Returns the reason why a choice cannot be made; nil where it can.
+  /// Returns the reason why a choice is impossible, or nil if it is possible.
   private func obstacle(to choice: Choice, isCodable: Bool) -> String? {
     switch choice {
     case .map: objectCount > 0 ? nil : "no object is there"

@@ -1,6 +1,6 @@
 // The types of scalars.
 extension Shape {
-  /// The type of all values that are no lists or objects; nil where only that of any value is.
+  /// The type of all values other than lists and objects, or nil if only a value of any shape fits.
   package var scalarType: ModelType? {
     let textCount = texts.count - standInCount
     let kinds = [booleanCount, numbers.count, textCount].filter { $0 > 0 }.count

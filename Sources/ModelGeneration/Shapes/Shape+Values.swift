@@ -48,7 +48,7 @@ extension Shape {
     node.forEachItem { element.add($0) }
   }
 
-  /// Adds an object of JSON, each token of which has its place in the order of the document.
+  /// Adds an object of JSON, whose tokens are numbered in document order.
   private func addObject(_ node: Node) {
     objectCount += 1
     maximumKeyCount = max(maximumKeyCount, Int(node.token.length))

@@ -31,7 +31,7 @@ package final class Shape {
   @exclusivity(unchecked) var placesOfObject: ContiguousArray<Int32> = []
   /// The key of the elements that are the items of a wrapper, which is read as a list of them.
   var itemKey: String?
-  /// The reason why objects are dictionaries; nil where they are not.
+  /// The reason why objects are dictionaries, or nil if they are not.
   var dictionaryReason: String?
   /// Whether its objects are like one that contains them, since a struct cannot contain itself.
   var isRepetition = false
@@ -59,7 +59,7 @@ package final class Shape {
 
 // Shapes that become one.
 extension Shape {
-  /// Merges another shape into this one, which then stands for both.
+  /// Merges another shape into this one.
   package func merge(_ other: Shape) {
     let (target, other) = (resolved, other.resolved)
     guard target !== other else { return }

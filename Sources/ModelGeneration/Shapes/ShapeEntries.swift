@@ -59,7 +59,7 @@ final class ShapeEntries {
 
   subscript(key: String) -> Shape? { table.place(of: key).map { shapes[$0].resolved } }
 
-  /// Adds a shape under a key that was in so many objects.
+  /// Adds a shape for a key that was in `count` objects.
   func add(_ shape: Shape, under key: String, count: Int) {
     if let place = table.place(of: key) {
       rows[place].count += count

@@ -167,7 +167,7 @@ extension Shape {
     forgetKeys()
   }
 
-  /// The reason why the keys are data; nil where they name properties.
+  /// The reason why the keys are data, or nil if they name properties.
   private var reasonToForgetKeys: String? {
     if values != nil { return dictionaryReason ?? "more than \(Self.keyLimit) keys" }
     switch choice {

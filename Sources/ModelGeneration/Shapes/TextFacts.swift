@@ -36,11 +36,11 @@ package struct TextFacts {
   /// The name that came last: texts of one kind often come one after the other.
   private var latestName: NodeKey?
   package private(set) var examples: [String] = []
-  /// Whether further texts change nothing but the counts.
+  /// Whether further texts change only the counts.
   private(set) var isDecided = false
 
-  /// The distinct texts, in the order in which they first came; nil where there are too many, or some
-  /// that are not like names.
+  /// The distinct texts, in order of first appearance, or nil if there are too many, or some are
+  /// not like names.
   package var names: [String]? { hasNames ? distinct.keys : nil }
 
   package init() {}

@@ -25,7 +25,7 @@ package struct ModelTool {
   private let print: (String) -> Void
   private let progress = ShownProgress()
 
-  /// Makes a run.
+  /// Creates a run.
   ///
   /// - Parameters:
   ///   - arguments: The arguments without the name of the program.

@@ -1,6 +1,6 @@
 public import IbexFoundation
 
-/// A transformer that reads base64 text as the bytes it stands for.
+/// A transformer that decodes base64 text.
 ///
 /// Both alphabets are read, padding may be left out, and white space may break the lines:
 ///
@@ -47,7 +47,7 @@ public struct Base64TextTransformer: ReversibleTransformer {
       bits = bits << 6 | digit
       digits += 1
       if digits % 4 != 1 {
-        // Every digit but the first of four completes a byte; what is left moves on.
+        // Every digit but the first of four completes a byte, and the remaining bits carry over.
         bytes.append(UInt8(truncatingIfNeeded: bits >> (6 - UInt32(digits + 3) % 4 * 2)))
       }
     }
@@ -70,6 +70,6 @@ public struct Base64TextTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == Base64TextTransformer {
-  /// A transformer that reads base64 text as the bytes it stands for.
+  /// A transformer that decodes base64 text.
   public static var base64: Self { Self() }
 }

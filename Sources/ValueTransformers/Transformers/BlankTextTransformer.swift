@@ -1,4 +1,4 @@
-/// A transformer that takes blank text as nil, and leaves all other text as it is.
+/// A transformer from blank text to nil that leaves other text unchanged.
 ///
 ///     BlankTextTransformer().transform(" \n")  // nil
 ///     BlankTextTransformer().transform(" a ")  // " a "
@@ -14,6 +14,6 @@ public struct BlankTextTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == BlankTextTransformer {
-  /// A transformer that takes blank text as nil, and leaves all other text as it is.
+  /// A transformer from blank text to nil that leaves other text unchanged.
   public static var blankToNil: Self { Self() }
 }

@@ -1,4 +1,4 @@
-/// A transformer that takes 1 as true and 0 as false, and no other number.
+/// A transformer from 1 to true and 0 to false that refuses other numbers.
 ///
 ///     try BooleanNumberTransformer().transform(1)  // true
 ///     try BooleanNumberTransformer().transform(2)  // throws: expected true or false
@@ -20,6 +20,6 @@ public struct BooleanNumberTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == BooleanNumberTransformer {
-  /// A transformer that takes 1 as true and 0 as false, and no other number.
+  /// A transformer from 1 to true and 0 to false that refuses other numbers.
   public static var booleanNumber: Self { Self() }
 }

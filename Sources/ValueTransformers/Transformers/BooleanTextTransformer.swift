@@ -1,6 +1,6 @@
 /// A transformer that reads the spellings of true and false found in data.
 ///
-/// Text is matched without regard to case or surrounding white space:
+/// Case and surrounding white space are ignored:
 ///
 ///     try BooleanTextTransformer().transform("Yes")    // true
 ///     try BooleanTextTransformer().transform("maybe")  // throws: expected true or false

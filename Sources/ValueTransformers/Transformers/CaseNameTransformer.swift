@@ -1,7 +1,7 @@
-/// A transformer that reads the name of a case, for enums without raw values.
+/// A transformer from the name of a case, for enums without raw values.
 ///
-/// The exact name comes first, then its canonical form, letters and digits without regard to
-/// case, if that is the form of one case only:
+/// The exact name is tried first, and then its canonical form, which ignores case and punctuation,
+/// if it is unique:
 ///
 ///     enum Direction: CaseIterable { case northWest, south }
 ///
@@ -15,7 +15,7 @@ public struct CaseNameTransformer<Value: CaseIterable>: ReversibleTransformer {
   private let positions: [String: Int]
   private let spellings: [String: String]
 
-  /// Creates a transformer, looking at all cases once.
+  /// Creates a transformer, in time linear in the number of cases.
   public init() {
     let names = Value.allCases.map { String(describing: $0) }
     expectation = oneOf(names) ?? "a value of type \(Value.self)"
@@ -40,7 +40,7 @@ public struct CaseNameTransformer<Value: CaseIterable>: ReversibleTransformer {
 }
 
 extension Transformer {
-  /// A transformer that reads the name of a case, for enums without raw values.
+  /// A transformer from the name of a case, for enums without raw values.
   public static func caseName<Value>(_ type: Value.Type = Value.self) -> Self
   where Self == CaseNameTransformer<Value> {
     Self()

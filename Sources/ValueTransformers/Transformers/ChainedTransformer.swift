@@ -1,15 +1,15 @@
-/// A transformer that hands the output of one to the next.
+/// A transformer that passes the output of one transformer to another.
 ///
 ///     let cents = DecimalTextTransformer().then(ClosureTransformer { $0 * 100 })
 ///     try cents.transform("3.50")  // 350
 ///
-/// Whichever refuses, the message names what the chain as a whole was to make.
+/// Whichever of them fails, the error states the expectation of the whole chain.
 public struct ChainedTransformer<First: Transformer, Second: Transformer>: Transformer
 where First.Output == Second.Input {
   let first: First
   let second: Second
 
-  /// Creates a transformer of two in a row.
+  /// Creates a chain of two transformers.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -37,7 +37,7 @@ where First: ReversibleTransformer, Second: ReversibleTransformer {
 }
 
 extension Transformer {
-  /// Returns a transformer that hands the output of this one to another.
+  /// Returns a transformer that passes the output of this one to another.
   ///
   /// It is reversible if both are.
   public func then<Next: Transformer>(_ next: Next) -> ChainedTransformer<Self, Next>

@@ -1,14 +1,14 @@
-/// A transformer that does to every element of an array what another does to one value.
+/// A transformer that applies another one to every element of an array.
 ///
 ///     let transformer = IntegerTextTransformer<Int>().collection
 ///     try transformer.transform(["1", "2"])    // [1, 2]
 ///     try transformer.transform(["1", "n/a"])  // throws: expected an integer at position 1
 ///
-/// One element that is refused refuses the whole; the error keeps the failures of all of them.
+/// If any element is refused, so is the array. The error contains the failures of all elements.
 public struct CollectionTransformer<Element: Transformer>: Transformer {
   let element: Element
 
-  /// Creates a transformer of arrays from one of their elements.
+  /// Creates a transformer of arrays from a transformer of elements.
   public init(_ element: Element) { self.element = element }
 
   public var expectation: String { element.expectation }
@@ -52,6 +52,6 @@ extension TransformError {
 }
 
 extension Transformer {
-  /// The same transformer from an array to an array, element by element.
+  /// This transformer, applied to each element of an array.
   public var collection: CollectionTransformer<Self> { CollectionTransformer(self) }
 }

@@ -1,4 +1,4 @@
-/// A transformer that is made of others.
+/// A transformer that consists of others.
 protocol ComposedTransformer {
   var parts: [any Transformer] { get }
 

@@ -1,6 +1,6 @@
 public import IbexFoundation
 
-/// A transformer that takes a number as a decimal one, exactly as it is written or not at all.
+/// A lossless transformer from numbers to decimal numbers.
 ///
 ///     try DecimalNumberTransformer().transform(78.4)  // 78.4, not 78.40000000000001
 public struct DecimalNumberTransformer: ReversibleTransformer {
@@ -23,6 +23,6 @@ public struct DecimalNumberTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == DecimalNumberTransformer {
-  /// A transformer that takes a number as a decimal one, exactly or not at all.
+  /// A lossless transformer from numbers to decimal numbers.
   public static var decimalNumber: Self { Self() }
 }

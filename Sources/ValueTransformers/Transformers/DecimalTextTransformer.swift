@@ -1,6 +1,6 @@
 public import IbexFoundation
 
-/// A transformer that reads text as a decimal number, exactly or not at all.
+/// A lossless transformer from text to decimal numbers.
 ///
 ///     try DecimalTextTransformer().transform("78.40")  // 78.4
 ///     try DecimalTextTransformer().transform("1,000")  // throws: expected a decimal number
@@ -24,6 +24,6 @@ public struct DecimalTextTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == DecimalTextTransformer {
-  /// A transformer that reads text as a decimal number, exactly or not at all.
+  /// A lossless transformer from text to decimal numbers.
   public static var decimalText: Self { Self() }
 }

@@ -1,7 +1,7 @@
-/// A transformer that has the last word on inputs whose form it recognizes.
+/// A transformer whose refusal is final for inputs whose format it recognizes.
 ///
-/// Where it refuses such an input, a ``CompoundTransformer`` asks no further member, so that a bad
-/// value of one form is never taken for a good value of another:
+/// If it refuses such an input, a ``CompoundTransformer`` tries no further members, so that an
+/// invalid value of one format is never read as a valid value of another:
 ///
 ///     let decimals = DecimalTextTransformer().decisive { $0.contains(".") }
 ///     let numbers = CompoundTransformer(decimals, lenientDecimals)
@@ -13,9 +13,9 @@ public struct DecisiveTransformer<Base: Transformer>: Transformer {
   /// Creates a transformer around another.
   ///
   /// - Parameters:
-  ///   - base: the transformer whose refusals are to stand.
-  ///   - recognizes: returns whether the form of an input is that of the transformer,
-  ///     even if its content does not fit.
+  ///   - base: The transformer whose refusals are final.
+  ///   - recognizes: Returns whether an input has the transformer's format, even if its content is
+  ///     invalid.
   public init(_ base: Base, recognizes: @escaping @Sendable (Base.Input) -> Bool) {
     self.base = base
     self.recognizes = recognizes
@@ -39,7 +39,7 @@ extension DecisiveTransformer: ReversibleTransformer where Base: ReversibleTrans
 }
 
 extension Transformer {
-  /// Returns the same transformer with the last word on the inputs whose form it recognizes.
+  /// Returns a transformer whose refusal is final for inputs whose format it recognizes.
   public func decisive(
     where recognizes: @escaping @Sendable (Input) -> Bool
   ) -> DecisiveTransformer<Self> {

@@ -5,7 +5,7 @@
 enum DurationReading {
   static let expectation = "a duration like PT1H30M"
 
-  /// The units in the order of ISO 8601, and whether they stand behind the `T`.
+  /// The units in the order of ISO 8601, and whether they follow the `T`.
   private static let units: [(letter: UInt8, seconds: UInt64, isOfTime: Bool)] = [
     (UInt8(ascii: "w"), 604_800, false), (UInt8(ascii: "d"), 86_400, false),
     (UInt8(ascii: "h"), 3600, true), (UInt8(ascii: "m"), 60, true), (UInt8(ascii: "s"), 1, true),
@@ -20,7 +20,7 @@ enum DurationReading {
     repeat {
       if !isOfTime, skip("t", &rest) { isOfTime = true }
       let isBelow = sign(&rest)
-      // Nothing stands behind a fraction.
+      // Nothing may follow a fraction.
       guard !hasFraction, let count = Digits(&rest), let letter = rest.popFirst(),
         let unit = units[next...].firstIndex(where: {
           $0.letter == letter | 0x20 && $0.isOfTime == isOfTime
@@ -80,7 +80,7 @@ private struct Digits {
   var whole: ArraySlice<UInt8>
   var fraction: ArraySlice<UInt8>
 
-  /// Takes digits, with more behind a point or a comma; nil where there are none.
+  /// Reads digits, with more after a point or a comma; returns nil if there are none.
   init?(_ rest: inout ByteRegion.SubSequence) {
     func digits() -> ArraySlice<UInt8> {
       let digits = rest.prefix { $0 &- UInt8(ascii: "0") <= 9 }
@@ -112,7 +112,8 @@ private struct Digits {
     }
   }
 
-  /// Returns the duration of so many units; nil if it is too long, or not of whole attoseconds.
+  /// Returns the duration of a number of units, or nil if it is too long or not a whole number of
+  /// attoseconds.
   func duration(unit: UInt64, isNegative: Bool) -> Duration? {
     let fraction = Array(self.fraction.reversed().drop { $0 == UInt8(ascii: "0") }.reversed())
     let missing = 18 - fraction.count
@@ -162,7 +163,7 @@ private struct WideCount {
     return remainder == 0
   }
 
-  /// The duration of so many attoseconds.
+  /// The duration of a number of attoseconds.
   func duration(isNegative: Bool) -> Duration {
     // 2^64 attoseconds.
     let unit = Duration(secondsComponent: 18, attosecondsComponent: 446_744_073_709_551_616)

@@ -1,14 +1,14 @@
-/// A transformer that reads the durations of ISO 8601, and numbers of seconds.
+/// A transformer from ISO 8601 durations, or numbers of seconds, to durations.
 ///
 ///     try DurationTextTransformer().transform("PT1H2M3.5S")  // 3723.5 seconds
 ///     try DurationTextTransformer().transform("P1W")         // 604800.0 seconds
 ///     try DurationTextTransformer().transform("90")          // 90.0 seconds
 ///     try DurationTextTransformer().transform("P1M")         // throws: expected a duration …
 ///
-/// A week is seven days, a day 24 hours; months and years have no fixed length and are refused. The
-/// last part may have a fraction, with a point or a comma. A sign stands before the whole, or before
-/// a number, as Java writes it. Values are exact, down to an attosecond; digits beyond that are
-/// refused. It writes hours, minutes, and seconds: `PT26H`, `-PT0.5S`.
+/// A week is seven days, and a day 24 hours. Months and years have no fixed length and are refused.
+/// The last part may have a fraction, with a point or a comma. A sign may precede the whole, or a
+/// number, as Java writes it. Values are exact, down to an attosecond; further digits are refused.
+/// It writes hours, minutes, and seconds: `PT26H`, `-PT0.5S`.
 public struct DurationTextTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
@@ -45,7 +45,7 @@ public struct DurationTextTransformer: ReversibleTransformer {
   }
 }
 
-/// A transformer that takes a number as a duration in seconds, exactly or not at all.
+/// A lossless transformer from numbers of seconds to durations.
 ///
 ///     try DurationNumberTransformer().transform(1.5)  // 1.5 seconds
 public struct DurationNumberTransformer: Transformer {
@@ -62,11 +62,11 @@ public struct DurationNumberTransformer: Transformer {
 }
 
 extension Transformer where Self == DurationTextTransformer {
-  /// A transformer that reads the durations of ISO 8601, and numbers of seconds.
+  /// A transformer from ISO 8601 durations, or numbers of seconds, to durations.
   public static var duration: Self { Self() }
 }
 
 extension Transformer where Self == DurationNumberTransformer {
-  /// A transformer that takes a number as a duration in seconds, exactly or not at all.
+  /// A lossless transformer from numbers of seconds to durations.
   public static var durationNumber: Self { Self() }
 }

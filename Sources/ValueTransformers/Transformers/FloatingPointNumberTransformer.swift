@@ -1,4 +1,4 @@
-/// A transformer that takes a number as the nearest floating point number.
+/// A transformer from numbers to the nearest floating-point value.
 ///
 ///     try FloatingPointNumberTransformer<Float>().transform(0.1)    // 0.1
 ///     try FloatingPointNumberTransformer<Float>().transform(1e300)
@@ -29,7 +29,7 @@ public struct FloatingPointNumberTransformer<
 }
 
 extension Transformer {
-  /// A transformer that takes a number as the nearest floating point number.
+  /// A transformer from numbers to the nearest floating-point value.
   public static func floatingPointNumber<Number>(_ type: Number.Type = Number.self) -> Self
   where Self == FloatingPointNumberTransformer<Number> {
     Self()

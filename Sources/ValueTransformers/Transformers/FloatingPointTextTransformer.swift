@@ -1,4 +1,4 @@
-/// A transformer that reads text as the nearest floating point number.
+/// A transformer from text to the nearest floating-point value.
 ///
 ///     try FloatingPointTextTransformer<Double>().transform("+3.50")  // 3.5
 ///     try FloatingPointTextTransformer<Double>().transform("n/a")    // throws: expected a number
@@ -6,15 +6,15 @@
 public struct FloatingPointTextTransformer<
   Number: BinaryFloatingPoint & LosslessStringConvertible & Sendable
 >: ReversibleTransformer {
-  /// Whether `nan`, `inf`, `infinity`, and `-inf` are numbers, in any case.
+  /// Whether `nan`, `inf`, `infinity`, and `-inf` are accepted, in any case.
   public let acceptsNonFinite: Bool
 
-  /// Creates a transformer that refuses what is not finite, both ways, unless asked.
+  /// Creates a transformer that by default refuses non-finite values, in both directions.
   public init(acceptsNonFinite: Bool = false) { self.acceptsNonFinite = acceptsNonFinite }
 
   public var expectation: String { "a number" }
 
-  // As in IntegerTextTransformer, what is generic stands apart.
+  // As in IntegerTextTransformer, generic code is separate.
   @_specialize(where Number == Double)
   public func transform(_ text: String) throws(TransformError) -> Number { try read(text) }
 
@@ -46,7 +46,7 @@ public struct FloatingPointTextTransformer<
 }
 
 extension Transformer {
-  /// A transformer that reads text as the nearest floating point number.
+  /// A transformer from text to the nearest floating-point value.
   public static func floatingPointText<Number>(
     _ type: Number.Type = Number.self, acceptsNonFinite: Bool = false
   ) -> Self where Self == FloatingPointTextTransformer<Number> {

@@ -1,7 +1,7 @@
-/// A transformer that hands every value on as it is.
+/// A transformer that returns its input.
 ///
-/// It stands in a registry where a type is its own best form, so that another one registered for
-/// the same pair takes its place:
+/// A registry contains it for types that need no conversion, where another transformer for the same
+/// pair of types replaces it:
 ///
 ///     registry.register(ClosureTransformer { (text: String) in text.uppercased() })
 public struct IdentityTransformer<Value>: ReversibleTransformer {
@@ -18,7 +18,7 @@ public struct IdentityTransformer<Value>: ReversibleTransformer {
 }
 
 extension Transformer {
-  /// A transformer that hands every value on as it is.
+  /// A transformer that returns its input.
   public static func identity<Value>(_ type: Value.Type = Value.self) -> Self
   where Self == IdentityTransformer<Value> {
     Self()

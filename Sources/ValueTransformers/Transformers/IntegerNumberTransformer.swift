@@ -1,4 +1,4 @@
-/// A transformer that takes a number as an integer, exactly or not at all.
+/// A lossless transformer from numbers to integers.
 ///
 ///     try IntegerNumberTransformer<Int>().transform(12.0)  // 12
 ///     try IntegerNumberTransformer<Int>().transform(3.5)   // throws: expected an integer
@@ -21,7 +21,7 @@ public struct IntegerNumberTransformer<Number: FixedWidthInteger & Sendable>:
 }
 
 extension Transformer {
-  /// A transformer that takes a number as an integer, exactly or not at all.
+  /// A lossless transformer from numbers to integers.
   public static func integerNumber<Number>(_ type: Number.Type = Number.self) -> Self
   where Self == IntegerNumberTransformer<Number> {
     Self()

@@ -1,4 +1,4 @@
-/// A transformer that reads text as an integer, exactly or not at all.
+/// A lossless transformer from text to integers.
 ///
 ///     try IntegerTextTransformer<Int>().transform(" 12.0 ")  // 12
 ///     try IntegerTextTransformer<Int>().transform("1e3")     // 1000
@@ -11,7 +11,7 @@ public struct IntegerTextTransformer<Number: FixedWidthInteger & Sendable>: Reve
   public var expectation: String { NumberExpectation.integer(Number.self) }
 
   // Not inlinable: the compiler calls the unspecialized form from other modules all the same
-  // (6.3.1). What is generic stands apart, so that what is not need not look up its types.
+  // (6.3.1). Generic code is separate, so that other code need not look up its types.
   @_specialize(where Number == Int)
   @_specialize(where Number == Int64)
   @_specialize(where Number == UInt64)
@@ -39,7 +39,7 @@ public struct IntegerTextTransformer<Number: FixedWidthInteger & Sendable>: Reve
 }
 
 extension Transformer {
-  /// A transformer that reads text as an integer, exactly or not at all.
+  /// A lossless transformer from text to integers.
   public static func integerText<Number>(_ type: Number.Type = Number.self) -> Self
   where Self == IntegerTextTransformer<Number> {
     Self()

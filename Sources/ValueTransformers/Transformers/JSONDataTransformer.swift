@@ -1,10 +1,10 @@
 public import IbexFoundation
 
-/// A transformer that reads JSON as any type that decodes itself.
+/// A transformer between JSON and any `Codable` type.
 ///
 ///     try JSONDataTransformer<[Int]>().reverse([1, 2])  // the bytes of [1,2]
 ///
-/// Keys are written in order, so that equal values have equal bytes.
+/// Keys are sorted, so that equal values have equal bytes.
 public struct JSONDataTransformer<Value: Codable>: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
@@ -25,7 +25,7 @@ public struct JSONDataTransformer<Value: Codable>: ReversibleTransformer {
 }
 
 extension Transformer {
-  /// A transformer that reads JSON as any type that decodes itself.
+  /// A transformer between JSON and any `Codable` type.
   public static func jsonData<Value>(of type: Value.Type = Value.self) -> Self
   where Self == JSONDataTransformer<Value> {
     Self()

@@ -1,6 +1,6 @@
-/// A transformer that takes one value as the only key of a dictionary.
+/// A transformer from a single value to a dictionary with it as the only key.
 ///
-/// The key has an empty content, for a mapping whose keys are data:
+/// The content of the key is empty, for mappings whose keys are data:
 ///
 ///     KeyOfDictionaryTransformer<String, [String: Int]>().transform("ibex")  // ["ibex": [:]]
 public struct KeyOfDictionaryTransformer<
@@ -11,7 +11,7 @@ public struct KeyOfDictionaryTransformer<
 
   public func transform(_ key: Key) -> [Key: Content] { [key: [:]] }
 
-  /// Returns the only key of a dictionary, with any content.
+  /// Returns the only key of a dictionary, ignoring its content.
   public func reverse(_ dictionary: [Key: Content]) throws(TransformError) -> Key {
     guard let key = dictionary.keys.first, dictionary.count == 1 else {
       throw .failed(expected: "one key", found: "\(dictionary.count)")
@@ -21,7 +21,7 @@ public struct KeyOfDictionaryTransformer<
 }
 
 extension Transformer {
-  /// A transformer that takes one value as the only key of a dictionary, with empty content.
+  /// A transformer from a single value to a dictionary with it as the only key, and empty content.
   public static func keyOfDictionary<Key, Content>(
     _ type: Key.Type = Key.self, content: Content.Type = Content.self
   ) -> Self where Self == KeyOfDictionaryTransformer<Key, Content> {

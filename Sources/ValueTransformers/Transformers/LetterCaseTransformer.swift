@@ -1,22 +1,22 @@
-/// A transformer that makes all letters of a text upper or lower case, by no locale's rules.
+/// A transformer of text to upper or lower case, independent of locale.
 ///
 ///     LetterCaseTransformer(.upper).transform("ibex")  // IBEX
 public struct LetterCaseTransformer: Transformer {
-  /// A case of letters.
+  /// A letter case.
   public struct LetterCase: Hashable, Sendable {
     fileprivate let isUpper: Bool
 
-    /// Capital letters.
+    /// Upper case.
     public static let upper = LetterCase(isUpper: true)
 
-    /// Small letters.
+    /// Lower case.
     public static let lower = LetterCase(isUpper: false)
   }
 
-  /// The case that letters get.
+  /// The case of the output.
   public let letterCase: LetterCase
 
-  /// Creates a transformer to a case.
+  /// Creates a transformer to a letter case.
   public init(_ letterCase: LetterCase) { self.letterCase = letterCase }
 
   public var expectation: String { "text" }
@@ -27,9 +27,9 @@ public struct LetterCaseTransformer: Transformer {
 }
 
 extension Transformer where Self == LetterCaseTransformer {
-  /// A transformer that makes all letters of a text upper case.
+  /// A transformer of text to upper case.
   public static var uppercased: Self { Self(.upper) }
 
-  /// A transformer that makes all letters of a text lower case.
+  /// A transformer of text to lower case.
   public static var lowercased: Self { Self(.lower) }
 }

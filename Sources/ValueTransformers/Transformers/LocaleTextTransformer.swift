@@ -1,21 +1,20 @@
 public import IbexFoundation
 
-/// A transformer that reads the identifier of a locale.
+/// A transformer between identifiers and locales.
 ///
 ///     try LocaleTextTransformer().transform("de_CH")
 ///     try LocaleTextTransformer().transform("zh-Hant-TW")
 ///     try LocaleTextTransformer().transform("n/a")  // throws: expected a locale
 ///
-/// Subtags of letters and digits are separated by hyphens or underscores, keywords stand behind an
-/// `@`; whether anything is known of the locale is not checked. It writes the identifier as the locale
-/// has it.
+/// Subtags of letters and digits are separated by hyphens or underscores, and keywords follow an
+/// `@`. Unknown locales are accepted. It writes the locale's identifier.
 public struct LocaleTextTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
 
   public var expectation: String { Self.expectation }
 
-  /// The locales of this process: without all of Foundation one stands for every other.
+  /// The locales of this process: without full Foundation there is only one.
   private static let expectation =
     Locale(identifier: "de_CH").identifier == "de_CH"
     ? "a locale" : "the locale en_001 (others need all of Foundation)"
@@ -54,6 +53,6 @@ public struct LocaleTextTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == LocaleTextTransformer {
-  /// A transformer that reads the identifier of a locale.
+  /// A transformer between identifiers and locales.
   public static var locale: Self { Self() }
 }

@@ -1,4 +1,4 @@
-/// A transformer that reads text by a type's own initializer, `init?(_ description: String)`.
+/// A transformer that calls a type's own initializer, `init?(_ description: String)`.
 ///
 ///     try LosslessTextTransformer<Unicode.Scalar>().transform("é")
 ///     try LosslessTextTransformer<Unicode.Scalar>().transform("ab")
@@ -22,7 +22,7 @@ public struct LosslessTextTransformer<Value: LosslessStringConvertible>: Reversi
 }
 
 extension Transformer {
-  /// A transformer that reads text by a type's own initializer.
+  /// A transformer that calls a type's own initializer from text.
   public static func losslessText<Value>(_ type: Value.Type = Value.self) -> Self
   where Self == LosslessTextTransformer<Value> {
     Self()

@@ -2,8 +2,8 @@
 struct NarrowedTransformer<Input, Output>: Transformer {
   let base: AnyTransformer
 
-  /// The members of a compound that lead from the input to the output, found once; nil where the
-  /// type of each value decides.
+  /// The members of a compound from the input to the output, found once, or nil if the type of each
+  /// value decides.
   private let members: CompoundTransformer<Input, Output>?
 
   init(_ base: AnyTransformer) {

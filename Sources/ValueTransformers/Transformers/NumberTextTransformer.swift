@@ -1,6 +1,6 @@
-/// A transformer that reads text as a number of any size, keeping it as it is written.
+/// A transformer from text to a number literal of any size, kept as written.
 ///
-/// Turned around, it is how a number becomes text: as its source wrote it.
+/// Its reverse converts a number to text as the source wrote it.
 ///
 ///     try NumberTextTransformer().transform(" 12.10 ").text  // 12.10
 ///     NumberTextTransformer().reverse(3.0)                   // 3
@@ -21,6 +21,6 @@ public struct NumberTextTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == NumberTextTransformer {
-  /// A transformer that reads text as a number of any size, keeping it as it is written.
+  /// A transformer from text to a number literal of any size, kept as written.
   public static var numberText: Self { Self() }
 }

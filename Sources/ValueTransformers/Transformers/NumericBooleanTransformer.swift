@@ -1,4 +1,4 @@
-/// A transformer that takes true as 1 and false as 0, for any type of numbers.
+/// A transformer from true to 1 and false to 0, for any numeric type.
 ///
 ///     NumericBooleanTransformer<Double>().transform(true)  // 1.0
 ///     try NumericBooleanTransformer<Int>().reverse(2)      // throws: expected 1 or 0
@@ -17,7 +17,7 @@ public struct NumericBooleanTransformer<Number: Numeric & Sendable>: ReversibleT
 }
 
 extension Transformer {
-  /// A transformer that takes true as 1 and false as 0.
+  /// A transformer from true to 1 and false to 0.
   public static func numericBoolean<Number>(_ type: Number.Type = Number.self) -> Self
   where Self == NumericBooleanTransformer<Number> {
     Self()

@@ -1,6 +1,6 @@
-/// A transformer that hands nil on, and all else to another.
+/// A transformer that keeps nil, and applies another transformer to other values.
 ///
-/// Blank text is nil, too, unless the output is text itself:
+/// Blank text also becomes nil, unless the output is text:
 ///
 ///     let transformer = UUIDTextTransformer().optional
 ///     try transformer.transform(nil)     // nil
@@ -37,6 +37,6 @@ extension OptionalTransformer: ReversibleTransformer where Base: ReversibleTrans
 }
 
 extension Transformer {
-  /// The same transformer from an optional to an optional.
+  /// This transformer, from an optional to an optional.
   public var optional: OptionalTransformer<Self> { OptionalTransformer(self) }
 }

@@ -1,23 +1,23 @@
 public import IbexFoundation
 
-/// A transformer that reads a property list as any type that decodes itself.
+/// A transformer between property lists and any `Codable` type.
 ///
 ///     try PropertyListDataTransformer<[Int]>().reverse([1, 2])  // the bytes of [1,2]
 ///
-/// It reads every format of property lists and writes one.
+/// It reads every property list format, and writes one.
 public struct PropertyListDataTransformer<Value: Codable>: ReversibleTransformer {
   #if Foundation
-    /// A format of property lists, in Foundation's words.
+    /// A property list format, as defined by Foundation.
     public typealias Format = PropertyListSerialization.PropertyListFormat
   #else
-    /// A format of property lists, in the words of Foundation's essentials.
+    /// A property list format, as defined by FoundationEssentials.
     public typealias Format = PropertyListDecoder.PropertyListFormat
   #endif
 
-  /// The format in which property lists are written.
+  /// The output format.
   public let format: Format
 
-  /// Creates a transformer that writes a format.
+  /// Creates a transformer with an output format.
   public init(format: Format = .binary) { self.format = format }
 
   public var expectation: String { "a property list of a value of type \(Value.self)" }
@@ -38,7 +38,7 @@ public struct PropertyListDataTransformer<Value: Codable>: ReversibleTransformer
 }
 
 extension Transformer {
-  /// A transformer that reads a property list as any type that decodes itself.
+  /// A transformer between property lists and any `Codable` type.
   public static func propertyList<Value>(of type: Value.Type = Value.self) -> Self
   where Self == PropertyListDataTransformer<Value> {
     Self()

@@ -1,7 +1,7 @@
-/// A transformer that makes a value from its raw value.
+/// A transformer between raw values and a `RawRepresentable` type.
 ///
-/// An exact raw value comes first. Text also matches by its canonical form, letters and digits
-/// without regard to case, if the cases are known and the form is that of one case only:
+/// The exact raw value is tried first. For a `CaseIterable` type, text also matches by its
+/// canonical form, which ignores case and punctuation, if it is unique:
 ///
 ///     enum Color: String, CaseIterable { case skyBlue = "sky-blue", red }
 ///
@@ -14,7 +14,7 @@ public struct RawValueTransformer<Value: RawRepresentable>: ReversibleTransforme
   /// Canonical form to raw text; empty for raw values that are not text.
   private let spellings: [String: String]
 
-  /// Creates a transformer, looking at all cases once where the type lists them.
+  /// Creates a transformer, in time linear in the number of cases of a `CaseIterable` type.
   public init() {
     let rawValues = Self.allRawValues()
     expectation = oneOf(rawValues) ?? Self.expectationOfUnknownCases
@@ -57,14 +57,14 @@ public struct RawValueTransformer<Value: RawRepresentable>: ReversibleTransforme
 }
 
 extension Transformer {
-  /// A transformer that makes a value from its raw value.
+  /// A transformer between raw values and a `RawRepresentable` type.
   public static func rawValue<Value>(_ type: Value.Type = Value.self) -> Self
   where Self == RawValueTransformer<Value> {
     Self()
   }
 }
 
-/// Returns the noun phrase for a choice, of which it names eight at most; nil without values.
+/// Returns the noun phrase for a choice, with at most eight values, or nil if there are none.
 func oneOf(_ values: [some Any]) -> String? {
   guard !values.isEmpty else { return nil }
   let names = values.prefix(8).map { $0 is String ? "\"\($0)\"" : "\($0)" }

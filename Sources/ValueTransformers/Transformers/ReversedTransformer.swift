@@ -1,11 +1,11 @@
-/// A reversible transformer turned around.
+/// A reversible transformer in the opposite direction.
 ///
 ///     let writer = ISO8601DateTransformer().reversed
 ///     try writer.transform(Date(timeIntervalSince1970: 0))  // 1970-01-01T00:00:00Z
 public struct ReversedTransformer<Base: ReversibleTransformer>: ReversibleTransformer {
   let base: Base
 
-  /// Creates a transformer that goes the way back.
+  /// Creates a reversed transformer.
   public init(_ base: Base) { self.base = base }
 
   public func transform(_ input: Base.Output) throws(TransformError) -> Base.Input {
@@ -18,6 +18,6 @@ public struct ReversedTransformer<Base: ReversibleTransformer>: ReversibleTransf
 }
 
 extension ReversibleTransformer {
-  /// The way back as a transformer of its own.
+  /// This transformer in the opposite direction.
   public var reversed: ReversedTransformer<Self> { ReversedTransformer(self) }
 }

@@ -1,14 +1,14 @@
-/// A transformer that reads the elements of a list in one text.
+/// A transformer between a text of separated elements and a list.
 ///
 ///     try SeparatedTextTransformer<Int>(separator: ",").transform("1, 2,3")   // [1, 2, 3]
 ///     try SeparatedTextTransformer<Int>(separator: ",").reverse([1, 2, 3])    // 1,2,3
 ///
-/// White space around an element is not part of it, and blank text holds no elements. An element
-/// whose text holds the separator, or would be read as another, cannot be written.
+/// White space around an element is ignored, and blank text is an empty list. An element whose text
+/// contains the separator, or would read back differently, cannot be written.
 public struct SeparatedTextTransformer<Element: LosslessStringConvertible>: ReversibleTransformer {
   private let separator: String
 
-  /// Creates the transformer for a separator that is not empty.
+  /// Creates a transformer for a separator, which must not be empty.
   public init(separator: String) { self.separator = separator }
 
   public var expectation: String { "values separated by \"\(separator)\"" }
@@ -51,7 +51,7 @@ public struct SeparatedTextTransformer<Element: LosslessStringConvertible>: Reve
 }
 
 extension Transformer {
-  /// A transformer that reads the elements of a list in one text.
+  /// A transformer between a text of separated elements and a list.
   public static func separated<Element>(
     by separator: String, of type: Element.Type
   ) -> Self where Self == SeparatedTextTransformer<Element> {
@@ -60,6 +60,6 @@ extension Transformer {
 }
 
 extension Transformer where Self == SeparatedTextTransformer<String> {
-  /// A transformer that reads the texts of a list in one text.
+  /// A transformer between a text of separated elements and a list of texts.
   public static func separated(by separator: String) -> Self { Self(separator: separator) }
 }

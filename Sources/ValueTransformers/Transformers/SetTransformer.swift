@@ -1,8 +1,8 @@
-/// A transformer that takes an array as a set, without duplicates and order.
+/// A transformer from an array to a set.
 ///
 ///     SetTransformer().transform([1, 2, 1])  // 1 and 2
 ///
-/// The way back is in the order of the set, which is not defined.
+/// The order of the reverse is that of the set, which is undefined.
 public struct SetTransformer<Element: Hashable>: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
@@ -13,7 +13,7 @@ public struct SetTransformer<Element: Hashable>: ReversibleTransformer {
 }
 
 extension Transformer {
-  /// A transformer that takes an array as a set, without duplicates and order.
+  /// A transformer from an array to a set.
   public static func set<Element>(of type: Element.Type = Element.self) -> Self
   where Self == SetTransformer<Element> {
     Self()

@@ -1,4 +1,4 @@
-/// A transformer that takes one value as an array of one.
+/// A transformer from a single value to an array of one element.
 ///
 ///     SingleElementArrayTransformer().transform(12)          // [12]
 ///     try SingleElementArrayTransformer().reverse([12, 13])  // throws: expected one element
@@ -17,7 +17,7 @@ public struct SingleElementArrayTransformer<Element>: ReversibleTransformer {
 }
 
 extension Transformer {
-  /// A transformer that takes one value as an array of one.
+  /// A transformer from a single value to an array of one element.
   public static func singleElementArray<Element>(of type: Element.Type = Element.self) -> Self
   where Self == SingleElementArrayTransformer<Element> {
     Self()

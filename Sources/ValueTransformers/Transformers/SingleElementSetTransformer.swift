@@ -1,4 +1,4 @@
-/// A transformer that takes one value as a set of one.
+/// A transformer from a single value to a set of one element.
 ///
 ///     SingleElementSetTransformer().transform(12)          // {12}
 ///     try SingleElementSetTransformer().reverse([12, 13])  // throws: expected one element
@@ -14,7 +14,7 @@ public struct SingleElementSetTransformer<Element: Hashable>: ReversibleTransfor
 }
 
 extension Transformer {
-  /// A transformer that takes one value as a set of one.
+  /// A transformer from a single value to a set of one element.
   public static func singleElementSet<Element>(of type: Element.Type = Element.self) -> Self
   where Self == SingleElementSetTransformer<Element> {
     Self()

@@ -1,4 +1,4 @@
-/// A transformer that takes a whole text as a substring.
+/// A transformer from a text to a substring of the whole text.
 public struct SubstringTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
@@ -9,6 +9,6 @@ public struct SubstringTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == SubstringTransformer {
-  /// A transformer that takes a whole text as a substring.
+  /// A transformer from a text to a substring of the whole text.
   public static var substring: Self { Self() }
 }

@@ -1,13 +1,13 @@
 public import IbexFoundation
 
-/// A transformer that reads the identifier of a time zone, or an offset from GMT.
+/// A transformer from an identifier, or an offset from GMT, to a time zone.
 ///
 ///     try TimeZoneTextTransformer().transform("Europe/Zurich")
 ///     try TimeZoneTextTransformer().transform("+01:00")
 ///     try TimeZoneTextTransformer().transform("Mars/Base")  // throws: expected a time zone
 ///
-/// Identifiers are those of the tz database, spelled as there. It writes the zone's identifier,
-/// that of an offset as `GMT+0100`.
+/// Identifiers must be spelled as in the tz database. It writes the zone's identifier, which for an
+/// offset is `GMT+0100`.
 public struct TimeZoneTextTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
@@ -38,6 +38,6 @@ public struct TimeZoneTextTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == TimeZoneTextTransformer {
-  /// A transformer that reads the identifier of a time zone, or an offset from GMT.
+  /// A transformer from an identifier, or an offset from GMT, to a time zone.
   public static var timeZone: Self { Self() }
 }

@@ -1,4 +1,4 @@
-/// A transformer that takes white space of any script away from both ends of a text.
+/// A transformer that removes leading and trailing white space of any script.
 ///
 ///     TrimmingTransformer().transform("\u{3000}Ibex \n")  // Ibex
 public struct TrimmingTransformer: Transformer {
@@ -15,6 +15,6 @@ public struct TrimmingTransformer: Transformer {
 }
 
 extension Transformer where Self == TrimmingTransformer {
-  /// A transformer that takes white space of any script away from both ends of a text.
+  /// A transformer that removes leading and trailing white space of any script.
   public static var trimmed: Self { Self() }
 }

@@ -1,7 +1,7 @@
-/// The rules of RFC 3986 on where each character of a text may stand.
+/// The rules of RFC 3986 for the positions of characters.
 struct URLSyntax {
   private let utf8: ByteRegion
-  /// The position of the colon behind the scheme; nil for a reference without a scheme.
+  /// The position of the colon after the scheme, or nil for a reference without a scheme.
   private let endOfScheme: Int?
 
   /// Nil if a colon in the first segment does not end a scheme.
@@ -33,10 +33,10 @@ struct URLSyntax {
       || byte == UInt8(ascii: ".")
   }
 
-  /// Whether every character is allowed where it stands.
+  /// Whether every character is allowed at its position.
   var isValid: Bool { holdsOnlyUnrestricted || isEachAllowed }
 
-  /// Whether every byte is allowed wherever it stands, as in most URLs; false for a text shorter than
+  /// Whether every byte is allowed at any position, as in most URLs; false for a text shorter than
   /// a block.
   private var holdsOnlyUnrestricted: Bool {
     let lastBlock = utf8.count - ByteBlock.count
@@ -102,7 +102,7 @@ extension URLSyntax {
     }
   }
 
-  /// Returns whether a slash is the second of the two at the start or behind the scheme.
+  /// Returns whether a slash is the second of the two at the start or after the scheme.
   private func startsAuthority(at position: Int) -> Bool {
     let start = endOfScheme.map { $0 + 1 } ?? 0
     return position == start + 1 && utf8[start] == UInt8(ascii: "/")

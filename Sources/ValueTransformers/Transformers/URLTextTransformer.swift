@@ -1,17 +1,17 @@
 public import IbexFoundation
 
-/// A transformer that reads text as a URL, absolute or relative.
+/// A transformer from text to an absolute or relative URL.
 ///
-/// The whole text must be valid by RFC 3986, which Foundation alone does not ensure:
+/// The whole text must be valid according to RFC 3986, which Foundation alone does not ensure:
 ///
 ///     try URLTextTransformer().transform("https://example.com/a?b=c")
 ///     try URLTextTransformer().transform("/a b")  // throws: expected a URL
 ///     try URLTextTransformer(encodesInvalidCharacters: true).transform("/a b")  // /a%20b
 public struct URLTextTransformer: ReversibleTransformer {
-  /// Whether characters that have no place in a URL are percent-encoded instead of refused.
+  /// Whether invalid characters are percent-encoded instead of refused.
   public let encodesInvalidCharacters: Bool
 
-  /// Creates a transformer that repairs nothing unless asked.
+  /// Creates a transformer that by default refuses invalid characters.
   public init(encodesInvalidCharacters: Bool = false) {
     self.encodesInvalidCharacters = encodesInvalidCharacters
   }
@@ -42,9 +42,9 @@ public struct URLTextTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == URLTextTransformer {
-  /// A transformer that reads text as a valid URL, absolute or relative.
+  /// A transformer from valid text to an absolute or relative URL.
   public static var url: Self { Self() }
 
-  /// A transformer that reads text as a URL, percent-encoding what has no place in one.
+  /// A transformer from text to a URL that percent-encodes invalid characters.
   public static var repairedURL: Self { Self(encodesInvalidCharacters: true) }
 }

@@ -1,6 +1,6 @@
 public import IbexFoundation
 
-/// A transformer that takes text as its bytes in UTF-8.
+/// A transformer from text to its bytes in UTF-8.
 ///
 ///     UTF8TextTransformer().transform("é")             // 0xC3 0xA9
 ///     try UTF8TextTransformer().reverse(Data([0xC3]))  // throws: expected text in UTF-8
@@ -19,6 +19,6 @@ public struct UTF8TextTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == UTF8TextTransformer {
-  /// A transformer that takes text as its bytes in UTF-8.
+  /// A transformer from text to its bytes in UTF-8.
   public static var utf8: Self { Self() }
 }

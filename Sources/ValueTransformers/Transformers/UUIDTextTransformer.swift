@@ -1,6 +1,6 @@
 public import IbexFoundation
 
-/// A transformer that reads the 8-4-4-4-12 form of a UUID, in either case.
+/// A transformer from the 8-4-4-4-12 form of a UUID, in either case.
 ///
 ///     try UUIDTextTransformer().transform("e621e1f8-c36c-495a-93fc-0c247a3e6e5f")
 ///     try UUIDTextTransformer().transform("e621e1f8")  // throws: expected a UUID
@@ -56,6 +56,6 @@ public struct UUIDTextTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == UUIDTextTransformer {
-  /// A transformer that reads the 8-4-4-4-12 form of a UUID, in either case.
+  /// A transformer from the 8-4-4-4-12 form of a UUID, in either case.
   public static var uuid: Self { Self() }
 }

@@ -1,4 +1,4 @@
-/// A transformer that leaves the duplicates out of an array, keeping the first of each in place.
+/// A transformer that removes duplicates from an array, keeping the first of each.
 ///
 ///     UniqueArrayTransformer().transform([2, 1, 2])  // [2, 1]
 public struct UniqueArrayTransformer<Element: Hashable>: ReversibleTransformer {
@@ -19,7 +19,7 @@ public struct UniqueArrayTransformer<Element: Hashable>: ReversibleTransformer {
 }
 
 extension Transformer {
-  /// A transformer that leaves the duplicates out of an array, keeping the first of each in place.
+  /// A transformer that removes duplicates from an array, keeping the first of each.
   public static func uniqueArray<Element>(of type: Element.Type = Element.self) -> Self
   where Self == UniqueArrayTransformer<Element> {
     Self()

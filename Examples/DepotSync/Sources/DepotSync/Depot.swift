@@ -1,9 +1,9 @@
 import IbexObjects
 
-/// A context over a database: objects are loaded as they are asked for, and written by `save`.
+/// A context over a database that loads objects on request, and writes them by `save`.
 final class Depot: ObjectContext {
   private let database: Database
-  /// The objects that have been loaded, so that there is one for each row.
+  /// The loaded objects, one for each row.
   private let loaded = IdentityMap()
 
   init(_ database: Database) throws {
@@ -56,7 +56,7 @@ final class Depot: ObjectContext {
   }
 }
 
-// Ibex never saves: the outcome of a synchronization says what there is to write.
+// Ibex never saves: the result of a synchronization lists the changes to write.
 extension Depot {
   func save(_ changes: SynchronizationResult<Stop>) throws {
     try database.execute("BEGIN")

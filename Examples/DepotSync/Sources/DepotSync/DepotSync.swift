@@ -1,7 +1,7 @@
 import Foundation
 import IbexObjects
 
-/// Synchronizes a database with the responses of a service, and shows what each has changed.
+/// Synchronizes a database with the responses of a service, and shows the changes of each.
 @main
 struct DepotSync {
   static func main() throws {
@@ -9,7 +9,7 @@ struct DepotSync {
     try? FileManager.default.removeItem(atPath: path)
     let database = try Database(path: path)
     for (number, response) in Responses.all.enumerated() {
-      // A depot for each, as if days had passed: what it knows it has from the file.
+      // A depot for each, as if days had passed, which reads its objects from the file.
       let depot = try Depot(database)
       let changes = try Mapper().synchronize(
         [Stop].self, json: response, at: "stops", in: depot, deleting: .others)

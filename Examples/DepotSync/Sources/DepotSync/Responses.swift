@@ -10,7 +10,7 @@ enum Responses {
       {"code": "CIV", "name": "Civic Center", "line": 9}
     ]}
     """,
-    // One changes, one vanishes, one is new; a zone is not understood, and a line is not known.
+    // One changes, one is missing, one is new; a zone does not fit, and a line is unknown.
     """
     {"stops": [
       {"code": "EMB", "name": "Embarcadero"},
@@ -19,7 +19,7 @@ enum Responses {
       {"code": "16T", "name": "16th Street", "zone": 2, "line_id": 11}
     ]}
     """,
-    // One has lost its code, so that nobody can tell which have vanished.
+    // One has lost its code, so that the missing ones are unknown.
     """
     {"stops": [
       {"code": "EMB", "zone": 2},

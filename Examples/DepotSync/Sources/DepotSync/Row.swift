@@ -1,6 +1,6 @@
 import IbexObjects
 
-/// A row of a table: all that Ibex needs to make a model of it.
+/// A row of a table, as a source for a model.
 struct Row: DataSource {
   let contentKeys: [String]
   let values: [SourceContent]

@@ -2,8 +2,8 @@ import ValueTransformers
 
 /// A place in a document of JSON that is read value by value, without an arena.
 ///
-/// What it returns of malformed bytes is nil or false, and where they are is not said: whoever
-/// meets them tokenizes the whole document for that.
+/// For malformed bytes it returns nil or false without their position, for which the caller
+/// tokenizes the whole document.
 ///
 /// Invariant: the last byte of the scanner closes a list or an object, so that only the step past
 /// it can reach the end; after a container that ends there is looked, before any other byte is
@@ -34,13 +34,13 @@ package struct JSONCursor {
     self.depth = depth
   }
 
-  /// Makes a cursor that is nowhere yet.
+  /// Creates a cursor that is nowhere yet.
   init(depthLimit: Int) {
     scanner = JSONScanner(start: XMLText.key, end: XMLText.key)
     self.depthLimit = depthLimit
   }
 
-  /// Whether nothing but white space follows.
+  /// Whether only white space follows.
   package var isAtEnd: Bool {
     mutating get {
       if scanner.position < scanner.end { scanner.skipWhitespace() }
@@ -82,7 +82,7 @@ extension JSONCursor {
     return .end
   }
 
-  /// Goes on behind a value in a list or an object, which ends with the byte.
+  /// Continues after a value in a list or an object, which ends with the given byte.
   @inline(__always)
   package mutating func advance(closing close: UInt8) -> Next {
     guard scanner.position < scanner.end else { return .malformed }
@@ -117,9 +117,9 @@ extension JSONCursor {
     depth = mark.depth
   }
 
-  /// Returns how many elements a list is likely to have if the rest of the document is like what
-  /// has been read of it, and a few more, but no more than memory of a few times that rest has room
-  /// for: small elements before large ones would ask for any amount.
+  /// Returns a slightly generous estimate of the number of elements of a list, from the part of the
+  /// document that has been read, limited to memory of a few times the rest: small elements before
+  /// large ones would otherwise reserve any amount.
   ///
   /// - Parameters:
   ///   - count: The number of elements that have been read.
@@ -133,7 +133,7 @@ extension JSONCursor {
     return count + min(rest / perElement + rest / perElement / 16, most) + 16
   }
 
-  /// Skips a key with its colon, of so many bytes, and white space before the value.
+  /// Skips a key with its colon, of `count` bytes, and the white space before the value.
   @inline(__always)
   package mutating func skipKey(_ count: Int) {
     scanner.position += count
@@ -153,7 +153,7 @@ extension JSONCursor {
     }
   }
 
-  /// Skips the colon behind a key, and white space before the value.
+  /// Skips the colon after a key, and the white space before the value.
   @inline(__always)
   package mutating func skipColon() -> Bool {
     guard scanner.finds(UInt8(ascii: ":")) else { return false }
@@ -186,8 +186,8 @@ extension JSONCursor {
     }
   }
 
-  /// Calls `body` with the node of the value at the position, a list or an object, and goes behind
-  /// it; returns nil for a malformed one.
+  /// Calls `body` with the node of the list or object at the position, and moves past it; returns
+  /// nil if it is malformed.
   @inline(never)
   mutating func withContainer<Result>(_ body: (Node) -> Result) -> Result? {
     let buffer = buffer ?? TokenBuffer(capacity: 64)
@@ -201,7 +201,7 @@ extension JSONCursor {
     return body(Node(bytes: scanner.start, tokens: buffer.base, index: 0))
   }
 
-  /// Calls `body` at the value that keys lead to, and goes behind the value at the position.
+  /// Calls `body` at the value that keys lead to, and moves past the value at the position.
   ///
   /// - Returns: False if the body returns that, for malformed bytes, and where the steps lead to
   ///   none or to several; the body may have been called all the same.
@@ -225,7 +225,7 @@ extension JSONCursor {
     return isFound && next == .end
   }
 
-  /// Goes behind the value at the position; false for a malformed one.
+  /// Moves past the value at the position; returns false if it is malformed.
   @inline(__always)
   package mutating func skipValue() -> Bool {
     guard isAtContainer else { return scalar() != nil }
@@ -234,7 +234,7 @@ extension JSONCursor {
 }
 
 extension Token {
-  /// The token of a value that contains no others, and stands alone.
+  /// The token of a single value that contains no others.
   @inline(__always)
   init(_ lexeme: Lexeme, _ kind: Kind) {
     self.init(

@@ -36,13 +36,13 @@ extension JSONScanner {
   }
 }
 
-// Numbers of the usual form, which are read while they are scanned. Each is what `NumberReading`
-// makes of the same bytes.
+// Numbers of the usual form, which are read while they are scanned. Each result equals that of
+// `NumberReading` for the same bytes.
 //
 // Invariant: the scanner is within a list or an object that its last byte closes.
 extension JSONScanner {
-  /// Reads an integer of few digits that the type holds, and goes behind it; nil, without a step,
-  /// for any other value.
+  /// Reads a short integer that the type can represent, and moves past it; returns nil, without
+  /// moving, for any other value.
   @inline(__always)
   mutating func plainInteger<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
     let number = PlainNumber(at: position)
@@ -51,8 +51,8 @@ extension JSONScanner {
     return value
   }
 
-  /// Reads an integer of few digits without a sign, and goes behind it; nil, without a step, for any
-  /// other value.
+  /// Reads a short unsigned integer, and moves past it; returns nil, without moving, for any other
+  /// value.
   ///
   /// The same as `plainInteger(as:)` for most integers, in a third of the instructions.
   @inline(__always)
@@ -75,7 +75,7 @@ extension JSONScanner {
     return value
   }
 
-  /// Reads a number of few digits without an exponent, and goes behind it; nil, without a step, for
+  /// Reads a short number without an exponent, and moves past it; returns nil, without moving, for
   /// any other value.
   @inline(__always)
   mutating func plainDouble() -> Double? {
@@ -89,9 +89,9 @@ extension JSONScanner {
 
 /// A number as far as its digits have been read.
 ///
-/// Invariant: behind the digits there is a byte that is not one. A minus sign, a digit, or a point is
-/// never the last byte that may be read, for that closes a container. Words may reach beyond it, and
-/// are compared with the limit.
+/// Invariant: a byte that is not a digit follows the digits. A minus sign, a digit, or a point is
+/// never the last byte that may be read, for that closes a container. Words may reach beyond it,
+/// and are compared with the limit.
 private struct PlainNumber {
   private let isNegative: Bool
   /// All digits, as one integer; overflow beyond 64 bits is dropped.
@@ -99,7 +99,7 @@ private struct PlainNumber {
   /// The number of digits; `.max` if JSON has no such number.
   private var count = 0
   private var places = 0
-  /// The place behind the digits.
+  /// The position after the digits.
   private(set) var end: UnsafePointer<UInt8>
 
   /// Reads the digits before the point.
@@ -113,7 +113,7 @@ private struct PlainNumber {
     if count == 0 || (count > 1 && first.pointee == UInt8(ascii: "0")) { count = .max }
   }
 
-  /// Reads the point and the digits behind it, if there is one.
+  /// Reads the point, if any, and the digits after it.
   @inline(__always)
   mutating func appendFraction(before limit: UnsafePointer<UInt8>) {
     guard end.pointee == UInt8(ascii: "."), count <= NumberReading.mostPlainDigits else { return }

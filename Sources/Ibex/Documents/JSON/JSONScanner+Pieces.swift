@@ -1,6 +1,6 @@
 import ValueTransformers
 
-// One escape or character of a string, for whoever does not have the string whole.
+// One escape or character of a string, for strings that are read in chunks.
 extension JSONScanner {
   /// The number of bytes that the escape or character at the position takes, if it is well-formed.
   var lengthOfSpecial: Int {

@@ -84,7 +84,7 @@ extension JSONScanner {
     return letter + 5
   }
 
-  /// Returns whether a byte stands behind a backslash for a character, without digits.
+  /// Returns whether a byte after a backslash is an escape without digits.
   @inline(__always)
   private static func isEscapedAsLetter(_ byte: UInt8) -> Bool {
     switch byte {

@@ -1,7 +1,7 @@
 /// The lexical half of JSON: white space, strings, numbers, and literals at a position.
 ///
-/// Invariant: `start <= position <= end`, and whoever reads `byte` knows that a byte is there, by
-/// what the tokenizer says of its input.
+/// Invariant: `start <= position <= end`, and `byte` is read only where the tokenizer guarantees a
+/// byte.
 struct JSONScanner {
   let start: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
@@ -33,7 +33,7 @@ struct JSONScanner {
 
   /// Skips the white space before a value, usually none or a single space.
   ///
-  /// Invariant: a byte may be read at the position, and another one behind a space.
+  /// Invariant: the byte at the position is readable, and so is the byte after a space.
   @inline(__always)
   mutating func skipWhitespaceBeforeValue() {
     if position.pointee == UInt8(ascii: " ") { position += 1 }

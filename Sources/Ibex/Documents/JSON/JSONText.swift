@@ -9,8 +9,8 @@ package enum JSONText {
 
   /// Calls `body` with the UTF-8 of a string's text without escapes.
   ///
-  /// The tokenizer has checked the escapes and the UTF-8. No escape is shorter than what it spells,
-  /// so that the text has room in as many bytes as it is written in.
+  /// The tokenizer has checked the escapes and the UTF-8. No escape is shorter than its character,
+  /// so the text fits into as many bytes as its source.
   static func withUnescaped<Result>(_ raw: ByteRegion, _ body: (ByteRegion) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { room in
       var position = 0
@@ -25,8 +25,8 @@ package enum JSONText {
     }
   }
 
-  /// Copies the text before the next escape, by words: the room has as many bytes behind the
-  /// text as are left to read, and what a word writes too much is written over.
+  /// Copies the text before the next escape, by words: the buffer has as many free bytes as are
+  /// left to read, and excess bytes of a word are overwritten.
   @inline(__always)
   private static func copyPlainBytes(
     of raw: ByteRegion, from position: inout Int,
@@ -95,7 +95,7 @@ package enum JSONText {
     }
   }
 
-  /// Returns the character of an escape whose digits are at a position, and goes behind it.
+  /// Returns the character of an escape whose digits are at a position, and moves past it.
   private static func scalar(in raw: ByteRegion, at position: inout Int) -> Unicode.Scalar {
     let unit = codeUnit(in: raw, at: position)
     position += 4
@@ -137,7 +137,7 @@ extension JSONText {
 }
 
 extension String {
-  /// Makes a string of bytes that are known to be UTF-8, which are not looked at again where the
+  /// Creates a string of bytes that are known to be UTF-8, which are not looked at again where the
   /// standard library can do without.
   ///
   /// - Parameter isASCII: Whether they are known to be ASCII.

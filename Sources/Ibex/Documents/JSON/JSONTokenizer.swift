@@ -10,7 +10,7 @@ import ValueTransformers
 enum JSONTokenizer {
   /// The part of a stream that some bytes are.
   struct Part {
-    /// Whether a byte order mark may stand before it.
+    /// Whether a byte order mark may precede it.
     var mayHaveMark = false
     /// The number of containers around it.
     let depth: Int
@@ -32,7 +32,7 @@ enum JSONTokenizer {
       } catch {
         let end = scanner.end - scanner.start
         guard error.offset == end, end < bytes.count else { throw error }
-        // Broken off, and white space behind it, at whose end the error is.
+        // Truncated, and followed by white space, at whose end the error is.
       }
     }
     // A scalar alone, or something broken off.

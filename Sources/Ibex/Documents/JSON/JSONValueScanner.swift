@@ -3,9 +3,9 @@ import ValueTransformers
 /// The JSON grammar of RFC 8259 over values whose bytes come piece by piece.
 ///
 /// It accepts and refuses what ``JSONTokenizer`` does, with the same words at the same places, and
-/// goes over each byte once, but for the few of an escape, a character, or a literal that a piece
-/// has cut. It makes no tokens, and only finds ends: of values, and, for whoever follows a path
-/// through a document, of the keys and the signs between them.
+/// scans each byte once, except for the few bytes of an escape, a character, or a literal that
+/// spans two chunks. It creates no tokens, and only finds the ends of values and, to follow a path
+/// through a document, of keys and punctuation.
 package struct JSONValueScanner {
   /// The next thing expected.
   package enum Place {

@@ -1,6 +1,6 @@
 /// The entities and attributes that a document type declares within the document.
 ///
-/// Only what the document itself holds is read: its external subset and other files never are.
+/// Only the document itself is read, never its external subset or other files.
 package struct DocumentType {
   /// The replacement of a reference to an entity.
   enum Entity {

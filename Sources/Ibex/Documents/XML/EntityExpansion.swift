@@ -54,7 +54,7 @@ struct EntityExpansion {
     try add(bytes, from: places, for: place, scanner)
   }
 
-  /// Writes bytes of which each part has a place of its own.
+  /// Writes bytes whose parts each have their own position.
   mutating func add(
     _ bytes: [UInt8], from parts: RewrittenPlaces, for place: UnsafePointer<UInt8>,
     _ scanner: XMLScanner
@@ -192,7 +192,7 @@ extension EntityExpansion {
     }
   }
 
-  /// Returns what an entity is replaced by, which is made of its text once.
+  /// Returns the replacement of an entity, which is created from its text once.
   mutating func form(
     of name: String, in forms: WritableKeyPath<EntityExpansion, [String: [UInt8]]>,
     _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner,

@@ -2,9 +2,9 @@ import ValueTransformers
 
 /// The namespaces of the prefixes in force within an element, its own and its ancestors'.
 final class NamespaceScope: Sendable {
-  /// The namespace of the prefix `xml`, which nobody declares.
+  /// The namespace of the prefix `xml`, which needs no declaration.
   static let xml = "http://www.w3.org/XML/1998/namespace"
-  /// The namespace of the prefix `xmlns`, which nobody may declare.
+  /// The namespace of the prefix `xmlns`, which must not be declared.
   static let xmlns = "http://www.w3.org/2000/xmlns/"
 
   fileprivate let parent: NamespaceScope?

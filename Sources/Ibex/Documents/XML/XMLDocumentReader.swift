@@ -1,8 +1,8 @@
 /// The XML of a document, written down as an arena.
 ///
 /// One reader serves all documents: other encodings are rewritten in UTF-8 first, and references to
-/// declared entities are replaced first, both only where there are any. Nothing that stands
-/// outside of the document is ever read.
+/// declared entities are replaced first, both only where there are any. Nothing outside of the
+/// document is ever read.
 enum XMLDocumentReader {
   static func arena(
     of document: DocumentBytes, depthLimit: Int
@@ -23,7 +23,7 @@ enum XMLDocumentReader {
       hasPositions: decoded == nil && result.rewritten == nil)
   }
 
-  /// Reads an element that stands alone.
+  /// Reads a single element.
   ///
   /// - Parameters:
   ///   - type: What its document declares.

@@ -1,12 +1,12 @@
 import ValueTransformers
 
-/// The elements of a stream, one after the other, of which a few are parsed ahead of their turn.
+/// The elements of a stream, in order, a few of them parsed in advance.
 ///
 /// A parser that took turns with the readers of models, element by element, would push their code
 /// out of the processor's cache and be pushed out by it, which takes a tenth of the time. Elements
 /// are parsed into the memory of earlier ones that nothing keeps.
 ///
-/// Invariant: the rooms from `nextRoom` up to `parsedCount` hold elements that nobody has taken.
+/// Invariant: the rooms from `nextRoom` up to `parsedCount` hold elements that have not been taken.
 package struct XMLElementQueue: ~Copyable {
   private struct Room {
     var arena: Arena?
@@ -44,8 +44,8 @@ package struct XMLElementQueue: ~Copyable {
     return (SourceDocument(arena: arena, index: SourceDocument.documentElementIndex), length)
   }
 
-  /// Parses the element that some bytes begin with, of a document that declares nothing, and some
-  /// behind it; none if the first is malformed, or not there whole.
+  /// Parses the element at the start of some bytes, in a document without declarations, and a few
+  /// after it; parses none if the first is malformed or incomplete.
   ///
   /// - Parameters:
   ///   - offset: The offset of the bytes in the stream.
@@ -92,7 +92,7 @@ package struct XMLElementQueue: ~Copyable {
     // The tokenizer's last byte must end a tag.
     guard let start = bytes.baseAddress, let last = bytes.lastIndex(of: UInt8(ascii: ">"))
     else { return nil }
-    // Whoever keeps a part of an element refers to its arena; a node is never kept.
+    // A stored part of an element retains its arena; a node is never stored.
     if !isKnownUniquelyReferenced(&rooms[room].arena) { rooms[room].arena = Arena() }
     guard let arena = rooms[room].arena,
       let length = try? XMLTokenizer.tokenizeElement(

@@ -46,7 +46,7 @@ struct XMLChildKeys {
 /// Invariant: `capacity` frames are initialized, and for each of them `width` child names are
 /// allocated, of which the first `min(childNameCount, width)` are initialized. All are trivial.
 final class XMLFrames {
-  /// The number of child names that are searched one by one; a directory holds more.
+  /// The number of child names that are searched linearly; a directory holds more.
   static let width = 12
 
   private(set) var base: UnsafeMutablePointer<XMLFrame>
@@ -75,8 +75,7 @@ final class XMLFrames {
     names.deallocate()
   }
 
-  /// Begins an element that stands alone, and forgets the names of another, whose bytes may be
-  /// gone.
+  /// Begins a single element, and forgets the names of a previous one, whose bytes may be gone.
   func begin(in surroundings: XMLSurroundings?) {
     if scope !== surroundings?.scope { scope = surroundings?.scope }
     if !directories.isEmpty { directories = [:] }

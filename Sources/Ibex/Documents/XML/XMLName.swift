@@ -25,7 +25,7 @@ package enum XMLName {
     return position
   }
 
-  /// Returns the end of the name characters at a position, of which the first may be any.
+  /// Returns the end of the name characters at a position, whatever the first one is.
   @inline(__always)
   static func tokenEnd(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
@@ -56,13 +56,13 @@ package enum XMLName {
     }
   }
 
-  /// Returns whether a name that ends before a position goes on there.
+  /// Returns whether a name continues at a position.
   @inline(__always)
   static func continues(at position: UnsafePointer<UInt8>) -> Bool {
     continues(at: position.pointee)
   }
 
-  /// Returns whether a name that ends before a byte goes on with it.
+  /// Returns whether a name continues with a byte.
   @inline(__always)
   package static func continues(at byte: UInt8) -> Bool { byte >= 0x80 || isASCIIPart(byte) }
 

@@ -1,6 +1,6 @@
-/// A name of XML in two: the prefix before its first colon, and the local name behind that.
+/// A name of XML in two parts: the prefix before its first colon, and the local name after it.
 ///
-/// A colon with nothing before or behind it is part of a name without a prefix.
+/// A colon at the beginning or the end is part of a name without a prefix.
 package struct XMLQualifiedName {
   let prefix: String?
   let localName: String
@@ -11,7 +11,8 @@ package struct XMLQualifiedName {
     localName = colon.map { String(name[name.utf8.index(after: $0)...]) } ?? name
   }
 
-  /// Returns where the colon between prefix and local name stands; nil for a name without a prefix.
+  /// Returns the position of the colon between prefix and local name, or nil for a name without a
+  /// prefix.
   @inline(__always)
   static func colon<Bytes: Collection<UInt8>>(in name: Bytes) -> Bytes.Index? {
     guard let colon = name.firstIndex(of: UInt8(ascii: ":")), colon != name.startIndex,
@@ -20,7 +21,7 @@ package struct XMLQualifiedName {
     return colon
   }
 
-  /// Returns the part of a name behind its prefix; all of a name without one.
+  /// Returns a name without its prefix.
   package static func localName(of name: [UInt8]) -> ArraySlice<UInt8> {
     colon(in: name).map { name[($0 + 1)...] } ?? name[...]
   }

@@ -16,8 +16,8 @@ enum XMLReference {
     }
   }
 
-  /// Reads the reference whose ampersand stands at a position. A byte that belongs to no name
-  /// follows what may be read.
+  /// Reads the reference whose ampersand is at a position. A byte that belongs to no name follows
+  /// the readable bytes.
   static func read(
     at ampersand: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
     to end: UnsafePointer<UInt8>

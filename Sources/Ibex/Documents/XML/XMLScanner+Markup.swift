@@ -83,7 +83,7 @@ extension XMLScanner {
   }
 }
 
-// What may stand anywhere around the document element.
+// Markup that may occur anywhere around the document element.
 extension XMLScanner {
   /// Skips white space, a comment, or an instruction, and returns whether there was any.
   mutating func skipMiscellany() throws(ParseFailure) -> Bool {

@@ -1,4 +1,4 @@
-// Pieces of XML, each of which must be whole.
+// Chunks of XML, each of which must be complete.
 extension XMLScanner {
   package static func checkComment(_ piece: [UInt8]) throws(ParseFailure) {
     try read(piece) { scanner throws(ParseFailure) in try scanner.skipComment() }

@@ -74,7 +74,7 @@ package struct XMLScanner {
 }
 
 extension XMLScanner {
-  /// Calls `body` with a scanner of a text, of which it makes a copy with a zero behind it.
+  /// Calls `body` with a scanner of a zero-terminated copy of a text.
   static func scan<Result>(
     _ text: [UInt8], _ body: (inout XMLScanner) throws(ParseFailure) -> Result
   ) throws(ParseFailure) -> Result {

@@ -15,7 +15,7 @@ package struct XMLSurroundings {
   /// Creates those of a document element.
   package init() {}
 
-  /// Returns what holds within an element of which nothing is known but that it is there.
+  /// Returns the surroundings within an element that is known only to exist.
   package var oneDeeper: XMLSurroundings {
     var inner = self
     inner.depth += 1

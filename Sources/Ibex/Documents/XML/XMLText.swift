@@ -8,7 +8,7 @@ enum XMLText {
   @inline(__always)
   static var keyText: StaticString { "__innerXML__" }
 
-  /// The bytes of the key, which stand in no document.
+  /// The bytes of the key, which occur in no document.
   @inline(__always)
   static var key: UnsafePointer<UInt8> { keyText.utf8Start }
 
@@ -49,7 +49,7 @@ enum XMLText {
     }
   }
 
-  /// Returns whether a text is nothing but white space, literal or as references.
+  /// Returns whether a text is only white space, literal or as references.
   static func isBlank(_ raw: ByteRegion) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count + 1) { buffer in
       let count = decode(raw, .references, into: buffer)
@@ -191,7 +191,7 @@ extension XMLText {
   }
 }
 
-/// A piece of an element's text, as it stands in the document.
+/// A piece of an element's text, as in the document.
 struct XMLTextPiece {
   let bytes: ByteRegion
   let flags: Token.Flags

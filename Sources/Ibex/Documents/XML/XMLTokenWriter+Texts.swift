@@ -40,7 +40,7 @@ extension XMLTokenWriter {
     var token = Token(offset: element, length: 0, next: 0, kind: .text, flags: flags)
     text(token, isBlank: isBlank)
     guard isMixed else { return }
-    // The text with that of the children, behind the element's own.
+    // The text with that of the children, after the element's own.
     token.flags.insert(.mixed)
     write(token, under: [.innerText, .passedOver])
   }
@@ -65,7 +65,7 @@ extension XMLTokenWriter {
   private mutating func text(_ token: Token, isBlank: Bool) {
     var flags: Token.Flags = .innerText
     if isBlank {
-      // That it is not nil is all that such an element says.
+      // Such an element says only that it is not nil.
       if frame.pointee.isDeclaredPresent { frame.pointee.entryCount += 1 }
       if frame.pointee.entryCount > 0 { flags.insert(.passedOver) }
     }

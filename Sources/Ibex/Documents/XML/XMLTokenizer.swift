@@ -1,8 +1,8 @@
 /// The grammar of a document element of XML 1.0, and of what follows it, over bytes, written down
 /// as tokens.
 ///
-/// The loop keeps its pointers in locals, and is one function for their sake. Open elements stand
-/// on a stack of its own, so depth costs no stack of the process.
+/// The loop keeps its pointers in locals, and is one function for their sake. Open elements are on
+/// a separate stack, so depth uses no call stack.
 enum XMLTokenizer {
   /// Reads the element at the scanner's position, and then comments and instructions to the end.
   ///
@@ -43,7 +43,7 @@ enum XMLTokenizer {
       writer.reserve()
       let name = try scanner.name()
       writer.open(name)
-      // Whether a tag stands before the position.
+      // Whether a tag precedes the position.
       var followsTag = true
 
       if scanner.position.pointee != UInt8(ascii: ">") {

@@ -1,13 +1,13 @@
 import ValueTransformers
 
-/// The keys that the `init(from:)` of the value at the top of a source asks for, with what it finds,
-/// and those that it does not ask for.
+/// The keys that the `init(from:)` of a source's top-level value requests, with their outcomes, and
+/// those that it does not.
 ///
 /// Of an initializer that runs twice, the second run counts.
 final class AskedKeys {
-  /// A key that was asked for, or one of the source.
+  /// A key that was requested, or one of the source.
   struct Entry {
-    /// The key that was asked for; nil for one that was not.
+    /// The key that was requested; nil for one that was not.
     let name: String?
     /// The place of the value in the source, or where it would be.
     let path: SourcePath
@@ -15,7 +15,7 @@ final class AskedKeys {
     let value: String?
   }
 
-  /// Those that were asked for first.
+  /// Those that were requested first.
   private(set) var entries: [Entry] = []
 
   /// Notes the keys of the containers that an initializer was given, when it ends.
@@ -45,7 +45,7 @@ final class AskedKeys {
 }
 
 extension KeyedEntries {
-  /// Returns the keys that were asked for: in their order for a document, sorted otherwise.
+  /// Returns the keys that were requested: in their order for a document, sorted otherwise.
   fileprivate func askedEntries(_ state: inout MappingState) -> [AskedKeys.Entry] {
     let order = node == nil || matcher.isOpen ? [] : matcher.keys.names
     let names = order.filter(asked.contains) + asked.subtracting(order).sorted()

@@ -1,7 +1,7 @@
 /// The keys of one `CodingKey` type, as one call finds them out.
 ///
-/// A type does not list its keys, so they are learned while its first object is decoded; what an
-/// object has under each is then found out in one go, key by key, as for a model.
+/// A type does not list its keys, so they are learned while its first object is decoded; the values
+/// for all of them are then found in one pass over an object, as for a model.
 final class CodingKeyMatcher: KeyMatching {
   @exclusivity(unchecked) private(set) var keys: KnownKeys
   /// Whether there are keys that were not known when the call began.
@@ -27,7 +27,7 @@ final class CodingKeyMatcher: KeyMatching {
     memory = self.keys.memory
   }
 
-  /// Whether any text is a key of the type, so that there is no end to what it may ask for.
+  /// Whether any text is a key of the type, so that the keys it may request are unlimited.
   var isOpen: Bool { keys.isOpen }
 
   /// Returns the number of a key, which is learned if it has none.
@@ -35,7 +35,7 @@ final class CodingKeyMatcher: KeyMatching {
     if let number = keys.index.number(of: spelling(of: name)) { return number }
     keys = keys.learning(name)
     hasLearned = true
-    // What was found out about keys of the source does not hold any more.
+    // Cached results for keys of the source are no longer valid.
     memory = keys.memory
     return keys.names.count - 1
   }
@@ -52,7 +52,7 @@ final class CodingKeyMatcher: KeyMatching {
     keys.index.match(key, unless: isOpen ? nil : isKey)
   }
 
-  /// Returns the key of a source that a name of the type stands for.
+  /// Returns the key of a source for a name of the type.
   func spelling(of name: String) -> String { keys.spelling(of: name) }
 
   /// Returns whether a key of a source is spelled as one of the type.
@@ -93,7 +93,7 @@ extension CodingKeyMatcher {
 }
 
 extension CodingKeyMatcher {
-  /// Puts the token of what an object has under each key, 0 for nothing, into a list.
+  /// Stores the token of the value for each key, 0 for none, in a list.
   func fill(_ tokens: inout ContiguousArray<Int>, from object: Node) {
     // Kept even if more is learned meanwhile: the memory points into them.
     let keys = keys
@@ -143,7 +143,7 @@ extension CodingKeyMatcher {
     for number in tokens.indices where element.isText(tokens[number]) { tokens[number] = whole }
   }
 
-  /// Returns the token of what an object has under one key, 0 for nothing.
+  /// Returns the token of the value for a key, or 0 for none.
   func token(of number: Int, in object: Node) -> Int {
     var token = 0
     object.forEachKey { key, candidate in

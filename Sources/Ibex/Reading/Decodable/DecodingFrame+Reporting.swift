@@ -30,7 +30,7 @@ extension DecodingFrame {
     return DecodingFailure(findings: [finding])
   }
 
-  /// Notes the keys of the source that nobody has asked for.
+  /// Records the keys of the source that have not been requested.
   func reportLeftovers(_ state: LentState) {
     guard !entries.isEmpty else { return }
     let groups = Dictionary(grouping: entries) { $0.place.map { ObjectIdentifier($0) } }

@@ -11,8 +11,8 @@ extension DecodingFrame {
     return slot.take(type)
   }
 
-  /// Makes a value of the content of a place; nil for null, for blank text that is not a value, and
-  /// after a finding for what does not fit.
+  /// Returns a value for the content of a place, or nil for null, for blank text that is not a
+  /// value, and, with a finding, for a mismatch.
   func optional<Value>(
     _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
     key: @autoclosure () -> any CodingKey
@@ -27,7 +27,7 @@ extension DecodingFrame {
 
   /// Makes a value of the content of a place, or of a step from there, in a slot for its type.
   ///
-  /// - Parameter key: The key of the step, which is asked for where there is one.
+  /// - Parameter key: The key of the step, if any, which counts as requested.
   /// - Returns: Whether there is one, as a required one is; else, unless it is null or blank, a
   ///   finding says why not.
   // Not generic over the type: containers have a method for each that the standard library names.
@@ -132,7 +132,7 @@ extension DecodingFrame {
       .error(for: type, at: currentCodingPath)
   }
 
-  /// Refuses a value at a place, or what is missing below it.
+  /// Refuses a value at a place, or a missing value below it.
   func refusal(
     _ kind: Finding.Kind, of type: Any.Type, expected: String, found: String,
     at place: DecodingPlace?, below key: (any CodingKey)? = nil

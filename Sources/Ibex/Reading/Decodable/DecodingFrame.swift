@@ -1,6 +1,6 @@
 /// One initializer at work: the value that it decodes, and where.
 ///
-/// A frame that nobody has kept serves another initializer.
+/// A frame that has not been retained is reused for another initializer.
 ///
 /// Invariant of the variables that are not checked for exclusive access: they are read and written
 /// whole, with no other code in between.
@@ -11,8 +11,8 @@ final class DecodingFrame {
   @exclusivity(unchecked) private(set) var type: Any.Type = Never.self
   /// The list type that would lead from the value to itself, over and over.
   @exclusivity(unchecked) private(set) var listType: Any.Type = Never.self
-  /// Whether no other run of the initializer follows, so that single values are taken by the
-  /// conversions and not only as what they are.
+  /// Whether no other run of the initializer follows, so that single values are converted, and not
+  /// only taken as their own kind.
   @exclusivity(unchecked) private(set) var isFinalRun = false
   /// Whether a single value was refused for being of another kind.
   @exclusivity(unchecked) private(set) var hasRefusedKind = false
@@ -26,7 +26,7 @@ final class DecodingFrame {
   @exclusivity(unchecked) var outcomes: DecodingOutcomes?
   /// Whether some of it came when the initializer ran before.
   @exclusivity(unchecked) private(set) var isRepeated = false
-  /// Set where the initializer runs only to find out what it asks for.
+  /// Set if the initializer runs only to record its requests.
   let probe: ShapeProbe?
   @exclusivity(unchecked) private var document = 0
   @exclusivity(unchecked) private var depth = 0
@@ -62,7 +62,7 @@ final class DecodingFrame {
     hasTakenValue = false
   }
 
-  /// Lets go of what the initializer has asked for, which holds the frame.
+  /// Releases the containers of the initializer, which retain the frame.
   func end() {
     if !entries.isEmpty {
       session.askedKeys?.note(entries, of: self, atDepth: depth)
@@ -100,8 +100,9 @@ final class DecodingFrame {
     return lent.container(keyedBy: type)
   }
 
-  /// Gives the latest containers back that the initializer has let go of, as one does that decodes
-  /// the elements of a list itself; not while someone listens, who is told what each left over.
+  /// Recycles the latest containers that the initializer has released, such as one that decodes the
+  /// elements of a list itself; not while findings are observed, which include the leftovers of
+  /// each.
   private func giveBackUnused() {
     guard entries.isEmpty else { return }
     while let last = otherLent.last, last.giveBack() { otherLent.removeLast() }
@@ -152,8 +153,7 @@ extension DecodingFrame {
     codingPath(depth: state?.pointee.path.depth ?? 0, keyCount: session.keys.count)
   }
 
-  /// Returns the keys that containers have gone through, and what the path has for steps in
-  /// between.
+  /// Returns the keys of the containers, with the steps of the path between them.
   private func codingPath(depth: Int, keyCount: Int) -> [any CodingKey] {
     guard let state else { return [] }
     var path: [any CodingKey] = []
@@ -171,7 +171,7 @@ extension DecodingFrame {
     return path
   }
 
-  /// Returns the decoder of an entry or element of what a place leads to.
+  /// Returns the decoder of an entry or element of the value at a place.
   func decoder(
     of entry: KeyedEntries.Entry, at parent: DecodingPlace?, key: any CodingKey
   ) throws -> ViewDecoder {

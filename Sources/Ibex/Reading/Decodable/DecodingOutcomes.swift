@@ -1,8 +1,8 @@
 /// The outcomes for the values within one whose initializer may run once more.
 ///
 /// An initializer that fails over a value of another kind runs a second time, by the conversions,
-/// and asks for the values within again. What came of those that took two runs themselves is kept:
-/// so no initializer runs more than twice for one value, however deep the value lies.
+/// and requests its nested values again. The outcomes of those that took two runs themselves are
+/// kept, so no initializer runs more than twice for one value, however deep the value lies.
 final class DecodingOutcomes {
   /// A request of an initializer for a value below its own.
   struct Question: Hashable {
@@ -25,15 +25,15 @@ final class DecodingOutcomes {
   var known: [Question: Outcome] = [:]
 }
 
-/// The initializer that asks for the values within its own.
+/// The initializer that requests nested values.
 ///
 /// Invariant: the frame is in use for as long as it asks, so no reference to it is counted.
 struct DecodingAsker {
   unowned(unsafe) let frame: DecodingFrame
-  /// The number of levels of the path above the value that is asked for.
+  /// The number of levels of the path above the requested value.
   let depth: Int
 
-  /// Returns the question for what the path leads to.
+  /// Returns the question for the value at the path.
   func question(
     for view: EitherView, as type: Any.Type, _ state: borrowing MappingState
   ) -> DecodingOutcomes.Question {
@@ -77,7 +77,7 @@ struct DecodingRequest: Hashable {
 }
 
 extension EitherView {
-  /// The number of a value within its document; nil where there is no document.
+  /// The number of a value within its document; nil if there is no document.
   var nodeNumber: Int? {
     guard case .node(let node) = self else { return nil }
     return node.index << 1 | (node.isRun ? 1 : 0)

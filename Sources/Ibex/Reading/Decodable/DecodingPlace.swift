@@ -1,5 +1,5 @@
-/// The way from the value that a type decodes to one within it, which a container or a decoder of
-/// its own was asked for.
+/// The path from the value that a type decodes to a nested one, requested through a container or a
+/// nested decoder.
 final class DecodingPlace {
   let parent: DecodingPlace?
   let view: EitherView

@@ -1,11 +1,11 @@
 import IbexFoundation
 
-/// The decoding sessions of one configuration: calls borrow them and leave to the next what they
-/// have learned.
+/// The decoding sessions of one configuration, which calls borrow, extend, and return for the next
+/// call.
 ///
 /// Invariant: the lock guards `idle`; a session is used by one call at a time.
 final class DecodingPool: @unchecked Sendable {
-  /// As many calls as keep what they learned at one time.
+  /// The maximum number of memories kept at a time.
   private static var limit: Int { 8 }
 
   private let lock = Lock()

@@ -2,15 +2,15 @@ import IbexFoundation
 
 /// The state that the decoders of one call of a mapper share, and what calls before it have learned.
 ///
-/// Invariant: `state` is that of the innermost initializer that is decoding, and is
-/// nil as soon as none is: a decoder that someone has kept finds nothing then and says so. Nobody
-/// else uses the state while an initializer has the pointer. The variables that are not checked for
-/// exclusive access are read and written whole, with no other code in between.
+/// Invariant: `state` is that of the innermost initializer that is decoding, and is nil as soon as
+/// none is: a decoder that has been retained then finds nothing and throws. Nothing else uses the
+/// state while an initializer has the pointer. The variables that are not checked for exclusive
+/// access are read and written whole, with no other code in between.
 final class DecodingSession {
   @exclusivity(unchecked) private(set) var state: LentState?
   /// Whether numbers, texts, and booleans may be read without asking the registry.
   @exclusivity(unchecked) private(set) var usesStandardLeaves = false
-  /// The values that stand for null where an optional text is decoded; nil where none do.
+  /// The stand-ins for null when an optional text is decoded, or nil if there are none.
   @exclusivity(unchecked) private(set) var standIn: StandInRule?
   /// The same, where values are read by the standard transformers otherwise.
   @exclusivity(unchecked) private(set) var standInOfLeaves: StandInRule?
@@ -21,16 +21,16 @@ final class DecodingSession {
   @exclusivity(unchecked) var keys: ContiguousArray<(depth: Int, key: any CodingKey)> = []
   /// The failure of the latest initializer.
   @exclusivity(unchecked) var latestFailure: (error: any Error, failure: DecodingFailure)?
-  /// The initializer that asks for what is decoded next.
+  /// The initializer that requests the next value.
   @exclusivity(unchecked) var asker: DecodingAsker?
   /// The values that are read as a list of themselves alone, each by the type that decodes it: as
   /// its element, none can be that type itself.
   @exclusivity(unchecked) var singles: ContiguousArray<DecodingRequest> = []
   /// The values that have been read for an initializer.
   @exclusivity(unchecked) var values = ValueStack()
-  /// The keys that the value at the top has asked for, for a call that explains it.
+  /// The keys that the top-level value has requested, for `explain`.
   @exclusivity(unchecked) var askedKeys: AskedKeys?
-  /// Frames that nobody uses any more.
+  /// Frames that are no longer in use.
   @exclusivity(unchecked) private var spareFrames: [DecodingFrame] = []
   /// The latest probes of values of one document, for a list looks at its elements more than once.
   @exclusivity(unchecked) private var probes: [DecodingRequest: ShapeProbe] = [:]
@@ -54,7 +54,7 @@ final class DecodingSession {
     self.userInfo = userInfo
   }
 
-  /// Gives the session back to its pool, and what it has learned to the plans.
+  /// Returns the session to its pool, and the keys it has learned to the plans.
   func end() {
     for (type, matcher) in zip(matchers.types, matchers.values) {
       matcher.end { plans.keep($0, of: type) }
@@ -69,7 +69,8 @@ final class DecodingSession {
     if isKept || !pool.giveBack(self) { dropSpares() }
   }
 
-  /// Lets go of what is kept for later calls, which holds the session, or matchers that hold it.
+  /// Releases everything cached for later calls that retains the session, directly or through
+  /// matchers.
   func dropSpares() {
     spareFrames = []
     for matcher in matchers.values { matcher.dropContainers() }
@@ -120,7 +121,7 @@ final class DecodingSession {
   /// Whether initializers have called each other so often that the stack must be looked at.
   var isDeep: Bool { initializerDepth > 10 }
 
-  /// Keeps what came of a value that took two runs, for the initializer that asked for it.
+  /// Keeps the outcome of a value that took two runs, for the initializer that requested it.
   @inline(__always)
   func keep(
     _ frame: DecodingFrame, _ state: borrowing MappingState,

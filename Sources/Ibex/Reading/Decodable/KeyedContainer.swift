@@ -21,8 +21,8 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-// The types that initializers ask for most have a shortcut. The method above serves the requirements
-// for the others that the standard library names.
+// The most frequently requested types have a shortcut. The method above serves the other
+// requirements of the protocol.
 extension KeyedContainer {
   @inline(__always)
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try requiredLeaf(key) }

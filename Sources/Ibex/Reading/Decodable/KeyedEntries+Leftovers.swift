@@ -1,6 +1,6 @@
-// The keys that no container over an object was asked for.
+// The keys of an object that were not requested from any of its containers.
 extension KeyedEntries {
-  /// Notes the keys of an object that none of its containers was asked for.
+  /// Records the keys of an object that were not requested from any of its containers.
   static func reportLeftovers(
     of containers: [KeyedEntries], _ type: Any.Type, _ state: inout MappingState
   ) {
@@ -31,7 +31,7 @@ extension KeyedEntries {
         containers.flatMap { container in
           container.asked.compactMap { container.named?.view(of: $0)?.spelling }
         })
-      // Over a dictionary nothing else learns the names that were asked for.
+      // For a dictionary, nothing else learns the requested names.
       for container in containers where !container.matcher.isOpen {
         for name in container.asked { _ = container.matcher.number(of: name) }
       }
@@ -44,8 +44,7 @@ extension KeyedEntries {
     }
   }
 
-  /// Returns the name that was asked for and that a key names too, and the token of the key that
-  /// won.
+  /// Returns the requested name that a key also matches, and the token of the key that won.
   private func nameAsked(by key: some SourceKey) -> (name: String, winner: Int?)? {
     // Of a type with no end of keys no name is learned, but a key that is repeated is one.
     if matcher.isOpen, asked.contains(key.spelling) {
@@ -74,7 +73,7 @@ extension KeyedEntries {
     }
   }
 
-  /// The names that were asked for and that no key has, as keys are spelled.
+  /// The requested names that no key matches, as keys are spelled.
   private var namesWithoutKey: [String] {
     let names =
       node == nil

@@ -3,8 +3,8 @@ import ValueTransformers
 /// The entries of an object, for a container of any key type.
 ///
 /// An object of a document is looked through once, when the container is made: each of its keys
-/// names a key that the type is known to ask for, or none. So most lookups are a comparison with
-/// the key that was asked for next the last time.
+/// matches a key that the type is known to request, or none. So most lookups are a comparison with
+/// the key that was requested next the last time.
 final class KeyedEntries {
   /// The value under one key.
   struct Entry {
@@ -20,16 +20,16 @@ final class KeyedEntries {
   @exclusivity(unchecked) private(set) var usesStandardLeaves = false
   /// Whether leaves are read here, and not by transformers or exactly.
   @exclusivity(unchecked) private var readsLeaves = false
-  /// The values that stand for null, where leaves are standard otherwise; nil where none do.
+  /// The stand-ins for null, if leaves are otherwise standard, or nil if there are none.
   @exclusivity(unchecked) private var standIn: StandInRule?
   @exclusivity(unchecked) private(set) var node: Node?
   @exclusivity(unchecked) private(set) var named: InMemoryEntries?
   /// The token of what lies under each key of the matcher, 0 for nothing.
   @exclusivity(unchecked) private var tokens: ContiguousArray<Int> = []
   @exclusivity(unchecked) private var next = 0
-  /// By spelling, where there is no end to the keys that the type may ask for.
+  /// By spelling, if the keys that the type may request are unlimited.
   @exclusivity(unchecked) private var directory: EntryIndex<Int>?
-  /// The keys that the type has asked for, when someone listens.
+  /// The keys that the type has requested, if findings are observed.
   @exclusivity(unchecked) private(set) var asked: Set<String> = []
   @exclusivity(unchecked) private var isTracking = false
 
@@ -74,7 +74,7 @@ final class KeyedEntries {
 
 // The common cases, without a path and an error at hand.
 extension KeyedEntries {
-  /// Returns the value of a leaf; nil where it takes more to say what comes of it.
+  /// Returns the value of a leaf, or nil if the outcome takes more work.
   @inline(__always)
   func leaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
     guard readsLeaves, let state = frame.state else { return nil }
@@ -111,13 +111,13 @@ extension KeyedEntries {
 
   /// Returns whether a value may be read as a leaf.
   ///
-  /// - Parameter isText: Whether that is a text that no value stands in for.
+  /// - Parameter isText: Whether that is a text without stand-ins.
   @inline(__always)
   private func isLeaf(_ value: Node, isText: Bool) -> Bool {
     !value.hasLoneSurrogate && (isText || standIn == nil || !isStandIn(value))
   }
 
-  /// Returns whether a text may stand for null.
+  /// Returns whether a text may be a stand-in for null.
   @inline(never)
   private func isStandIn(_ value: Node) -> Bool {
     guard let standIn, value.kind == .text else { return false }
@@ -204,7 +204,7 @@ extension KeyedEntries {
     return node.distinctEntries.map(\.key)
   }
 
-  /// Returns the keys that the type has for keys of the source; to know one is to ask for it.
+  /// Returns the type's keys for keys of the source, which count as requested.
   func keys<Key: CodingKey>(of type: Key.Type) -> [Key] {
     var seen: Set<String> = []
     let keys = spellings.compactMap { spelling in

@@ -4,8 +4,8 @@
 /// To make a container is to look up three types and to allocate two objects.
 class LentContainer {
   let entries: KeyedEntries
-  /// The memory of the container, if that is a reference to a box and nothing else: its count tells
-  /// whether an initializer has kept it.
+  /// The memory of the container, if it is only a reference to a box, whose count tells whether an
+  /// initializer has retained it.
   private let reference: UnsafeMutablePointer<AnyObject>?
 
   fileprivate init(_ entries: KeyedEntries, _ memory: UnsafeMutableRawPointer) {
@@ -66,8 +66,7 @@ private final class TypedLentContainer<Container>: LentContainer {
 
 /// The layout of the standard library's containers, which that does not promise.
 private enum ContainerLayout {
-  /// Whether a container is a reference to a box and nothing else, so that one can tell whether
-  /// anybody else has it.
+  /// Whether a container is only a reference to a box, so that other references can be detected.
   static let isReference: Bool = {
     typealias Container = KeyedDecodingContainer<AnyCodingKey>
     guard MemoryLayout<Container>.size == MemoryLayout<AnyObject>.size,

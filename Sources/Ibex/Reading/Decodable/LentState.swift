@@ -1,6 +1,6 @@
 /// The state of a call while initializers decode, which they and their containers reach through it.
 ///
-/// Invariant: it is used only during the call of `with` that makes it, and nobody else uses the
+/// Invariant: it is used only during the call of `with` that creates it, and nothing else uses the
 /// state meanwhile.
 struct LentState {
   private let address: UnsafeMutablePointer<MappingState>

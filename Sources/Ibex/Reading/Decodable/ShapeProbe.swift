@@ -1,14 +1,14 @@
-/// The shape that a `Decodable` type gives a value, found out by letting it ask for one in vain.
+/// The shape that a `Decodable` type expects, determined by letting its requests fail.
 ///
-/// Needed only where the shape decides what the value is: for blank text, and for an element of
-/// XML that may be the value or hold a list of values.
+/// Needed only if the shape determines the meaning of a value: for blank text, and for an XML
+/// element that may be the value or contain a list of values.
 final class ShapeProbe {
-  /// The shape that the type asked for first, or that of text where it asked for that too; nil for
+  /// The shape that the type requested first, or that of text if it also requested text; nil for
   /// none.
   fileprivate private(set) var asked: ValueReader.Shape?
-  /// The shapes with keys that it asked for besides, where it finds no value of that one.
+  /// The keyed shapes that it requests as well, if there is no value of the first one.
   private(set) var others: [ValueReader.Shape] = []
-  /// Whether it asked for a key that is there.
+  /// Whether it requested a key that is present.
   private(set) var hasKey = false
   /// Whether that is a key of its own, and not just any.
   private(set) var hasOwnKey = false
@@ -18,10 +18,10 @@ final class ShapeProbe {
   /// The shape that the type gives the value.
   var shape: ValueReader.Shape { asked ?? .scalar }
 
-  /// The error that ends the initializer, unless it goes on all the same.
+  /// The error that ends the initializer, unless the initializer continues anyway.
   struct End: Error {}
 
-  /// Notes a shape that the type asks for.
+  /// Records a shape that the type requests.
   @discardableResult
   func note(_ asked: ValueReader.Shape) -> any Error {
     switch (self.asked, asked) {
@@ -36,7 +36,8 @@ final class ShapeProbe {
     return End()
   }
 
-  /// Notes the shape that the type asks for as the value itself: of a dictionary every key is one.
+  /// Records the shape that the type requests as the value itself: for a dictionary, every key is
+  /// one.
   func noteWhole(_ asked: ValueReader.Shape) -> any Error {
     if case .keyed = asked { hasKey = true }
     return note(asked)
@@ -60,7 +61,7 @@ final class ShapeProbe {
 }
 
 extension EitherView {
-  /// Returns the shapes that a type asks for where it decodes the value.
+  /// Returns the shapes that a type requests to decode the value.
   func probe(as type: any Decodable.Type, _ state: inout MappingState) -> ShapeProbe {
     let (session, document) = (state.decodingSession, state.documentNumber)
     // Nothing tells a value outside of documents from others.

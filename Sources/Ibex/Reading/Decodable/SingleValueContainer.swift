@@ -2,10 +2,10 @@ import ValueTransformers
 
 /// The container of a value that is read as a whole.
 ///
-/// A type may ask for one kind of value after the other. So it is first shown the value as what it
-/// is, a number as a number and text as text; only if it refuses that, its initializer runs once
-/// more and the conversions apply. In a source that knows no kinds, such as XML, text that is
-/// written as a number or a Boolean is one, and an element that may be an item is no list of it.
+/// A type may try several kinds of values. So it first gets the value as its own kind, a number as
+/// a number and text as text. Only if it refuses that, its initializer runs once more with
+/// conversions. In a source without kinds, such as XML, text that is spelled as a number or a
+/// Boolean is one, and an element that may be an item is not a list of it.
 struct SingleValueContainer: SingleValueDecodingContainer {
   let decoder: ViewDecoder
 
@@ -79,8 +79,8 @@ extension DecodingFrame {
     return true
   }
 
-  /// Returns whether an element of XML is a value of the type that decodes, by its keys, which a list
-  /// of what is within would lose.
+  /// Returns whether an XML element is a value of the decoded type, by its keys, which a list of
+  /// its contents would lose.
   ///
   /// Elements of one name, several of them, are a list.
   func isOneValue(_ view: EitherView) throws -> Bool {
@@ -90,7 +90,7 @@ extension DecodingFrame {
 
   /// Returns whether a single value within the one that is decoded is a list of one at once.
   ///
-  /// A type that asks for its own value as one kind after another finds no list in a single one.
+  /// A type that tries its own value as several kinds does not get a list for a single value.
   func takesAsList(_ view: EitherView, at place: DecodingPlace?) -> Bool {
     place != nil && knowsNoKinds(of: view)
   }

@@ -5,8 +5,8 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   private var elements: [KeyedEntries.Entry]
   /// The value, where it is not a list but the only element of one.
   private var single: EitherView?
-  /// Whether the elements lie within one of XML that may be the only one itself: the type that they
-  /// are asked for as tells.
+  /// Whether the elements are within an XML element that may itself be the only one, which depends
+  /// on the requested type.
   private let isWithinElement: Bool
   private(set) var currentIndex = 0
 

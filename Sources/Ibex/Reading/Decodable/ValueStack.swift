@@ -1,4 +1,4 @@
-/// Memory for values on their way from a reader to the initializer that asks for them.
+/// Memory for values that pass from a reader to the initializer that requests them.
 ///
 /// A temporary allocation would look up the type of what its body returns, each time.
 ///

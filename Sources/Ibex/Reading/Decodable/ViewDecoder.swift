@@ -1,4 +1,4 @@
-/// A decoder of a value in a source: any `Decodable` type is mapped through it, as it stands.
+/// A decoder of a value in a source, through which any `Decodable` type is mapped.
 struct ViewDecoder: Decoder {
   let frame: DecodingFrame
   let place: DecodingPlace?
@@ -26,7 +26,7 @@ struct ViewDecoder: Decoder {
 
   /// Makes a value of all that is decoded.
   func whole<Value>(as type: Value.Type) throws -> Value {
-    // Without a step no key is asked for.
+    // Without a step no key is requested.
     try frame.required(type, of: view, at: place, step: nil, key: AnyCodingKey.superKey)
   }
 }

@@ -6,7 +6,7 @@ struct IdentityForm {
   let read: (_ fill: (Slot) -> Bool) -> ObjectIdentity?
   /// Returns the identity of the value in a slot of the type; nil for nil.
   let stored: (Slot) -> ObjectIdentity?
-  /// Returns the value of the type that an identity stands for; nil for that of another type.
+  /// Returns the value of the type that an identity represents, or nil for that of another type.
   let value: (AnyHashable) -> Any?
 }
 
@@ -35,7 +35,7 @@ extension IdentityForm {
     }
   }
 
-  /// Makes identities of the values in wrappers that are read as a whole.
+  /// Creates identities of the values in wrappers that are read as a whole.
   private init?<Wrapper: MappableWrapper>(wrapper type: Wrapper.Type) {
     guard let form = IdentityForm(of: Wrapper.WrappedValue.self) else { return nil }
     func identity(of wrapper: Wrapper) -> ObjectIdentity? {

@@ -42,14 +42,14 @@ final class IdentityPart {
       identity = self.identity(of: content, &state)
       guard let known = identity, let target, let objects = state.objects, content.kind != .ready
       else { return }
-      // That of an object is one that is known, as soon as it has been asked what is.
+      // That of an object is a known one, once the known ones have been queried.
       if !objects.mayRefer(to: known, target, &state) { identity = nil }
     }
     if isThere { return identity }
     return target.flatMap { owners.innermost(of: $0.plan.type)?.identity }
   }
 
-  /// Returns the identity that a content stands for; nil for null, and for what does not fit.
+  /// Returns the identity that a content represents, or nil for null and for a mismatch.
   func identity(of content: EitherView, _ state: inout MappingState) -> ObjectIdentity? {
     guard content.kind != .null else { return nil }
     if let target { return target.plan.identity(of: content, &state) }

@@ -1,12 +1,12 @@
 /// The part of a model's plan that concerns live objects.
 ///
-/// An object, since a copy of what it holds would count many references; it never changes, so that
-/// no other module checks access to it.
+/// An object, since copies of its contents would count many references. It is immutable, so that
+/// other modules need no exclusivity checks.
 package final class ObjectPlan {
   /// The identity that tells its objects apart; nil for a model without one.
   package let identity: ReadIdentity?
   /// The properties with keys for references, each beside the position of the property that it
-  /// fills: they stand behind all others in the plan, one for each key.
+  /// fills: they come after all others in the plan, one for each key.
   let references: [Int]
   let referenceProperties: [ModelProperty]
   /// The position of the first of them.
@@ -17,9 +17,10 @@ package final class ObjectPlan {
   package let holders: [Int]
   /// Whether an object cannot be made without some property.
   package let hasRequirements: Bool
-  /// Makes an object that a context leaves to its type; nil where there is no such way.
+  /// Makes an object that a context leaves to its type; nil if there is no such way.
   package let make: (() -> AnyObject)?
-  /// Whether a scalar stands for an object: it has one identity property, and a context finds it.
+  /// Whether a scalar can represent an object, which has one identity property and is found by a
+  /// context.
   package let takesScalars: Bool
 
   package var hasReferences: Bool { !references.isEmpty }
@@ -76,7 +77,7 @@ package final class ObjectPlan {
         plan.type, problem + "whose objects have no class in common", .referenceProperty)
     }
     guard let target = targets.first(where: \.isClass) else {
-      // A class that only a context describes may be behind it.
+      // It may be a class that only a context describes.
       let isClass = Self.leaf(of: property.valueType) is AnyObject.Type
       guard !isLive, isClass, targets.isEmpty else {
         throw PlanError(plan.type, problem + "which holds no objects", .referenceProperty)

@@ -3,9 +3,9 @@ import ValueTransformers
 
 /// Reads the identities of a model's objects, from sources and from objects.
 ///
-/// An object, since a copy of what it holds would count many references.
+/// An object, since copies of its contents would count many references.
 package final class ReadIdentity {
-  /// The type whose objects, those of derived types included, are told apart.
+  /// The type whose objects, including those of subclasses, the identity distinguishes.
   package let declaringType: Any.Type
   /// The names of the properties.
   package let names: [String]
@@ -59,7 +59,7 @@ package final class ReadIdentity {
     }
   }
 
-  /// The identity of something keyed, or the property that it lacks for one.
+  /// The identity of a keyed value, or the property that is missing for one.
   package enum Found {
     case identity(ObjectIdentity)
     case missing(position: Int)
@@ -94,15 +94,15 @@ package final class ReadIdentity {
     return .identity(ObjectIdentity(identities))
   }
 
-  /// Returns the identity that a single value stands for; nil where it stands for none.
+  /// Returns the identity that a single value represents, or nil if it represents none.
   package func identity(of scalar: EitherView, _ state: inout MappingState) -> ObjectIdentity? {
     isSingle ? parts[0].identity(of: scalar, &state) : nil
   }
 
-  /// The words for what a single value has to be.
+  /// The expectation for a single value, in words.
   package var expectation: String { parts[0].expectation }
 
-  /// Returns the identity that an object has now; nil where a part of it is nil.
+  /// Returns the identity that an object has now; nil if a part of it is nil.
   func identity(
     ofModel memory: ModelMemory, isOfElement: Bool = false, _ state: inout MappingState
   ) -> ObjectIdentity? {
@@ -127,8 +127,7 @@ package final class ReadIdentity {
     }
   }
 
-  /// Gives a new object the identity that it is known by, so that whoever sees it before it is
-  /// filled tells it from others.
+  /// Gives a new object its identity, which distinguishes it even before it is filled.
   package func assign(
     _ identity: ObjectIdentity, to object: AnyObject, by plan: ReadPlan,
     _ state: inout MappingState

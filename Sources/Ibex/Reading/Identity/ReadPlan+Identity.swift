@@ -1,5 +1,5 @@
 extension ReadPlan {
-  /// Returns the identity that a content stands for, as an object or as a single value.
+  /// Returns the identity that a content represents, as an object or as a single value.
   ///
   /// - Parameter isOfElement: Whether it tells the object from others of the same list alone.
   func identity(
@@ -62,6 +62,6 @@ extension ReadPlan {
 }
 
 extension EitherView {
-  /// Whether this is an element with nothing but text.
+  /// Whether this is an element with only text.
   package var isScalarElement: Bool { kind == .element && elementText != nil && count == 1 }
 }

@@ -1,7 +1,7 @@
 /// Makes a model of one element of a list after the other, and keeps the state of the call from one
 /// to the next; for iterators, which are copyable and may be asked again while an element is made.
 ///
-/// It is not generic, so that the runtime need not be asked for types with each element.
+/// It is not generic, so that the runtime need not look up types for each element.
 @usableFromInline
 final class ElementIteration {
   private let elements: ElementList
@@ -10,12 +10,12 @@ final class ElementIteration {
   private let allowsSinglePass: Bool
   /// Destroys the model in a slot.
   private let empty: (Slot) -> Void
-  // Unchecked, since checks cost as much as a property with each element: no two uses meet, for an
-  // iterator asks for a copy while `isBusy`, and a copy looks at the position alone.
+  // Unchecked, since checks cost as much as a property for each element: uses never overlap, since
+  // an iterator uses a copy while `isBusy`, and a copy reads only the position.
   @exclusivity(unchecked) private var state: MappingState
   /// For elements that are read straight from their bytes.
   @exclusivity(unchecked) private var cursor: JSONCursor
-  /// The number of elements that were asked for.
+  /// The number of requested elements.
   @exclusivity(unchecked) private var position: Int
   /// Whether an element is being made.
   @exclusivity(unchecked) @usableFromInline private(set) var isBusy = false
@@ -36,7 +36,7 @@ final class ElementIteration {
     self.position = position
     self.empty = empty
     state = MappingState(mapper: mapper, isReporting: isReporting, start: elements.start)
-    // What is asked for is the element, one level below the list.
+    // The requested value is the element, one level below the list.
     if isReporting, !elements.isSingle { state.neededDepth = 1 }
     cursor = JSONCursor(depthLimit: mapper.depthLimit)
     allowsSinglePass = elements.allowsSinglePass && !isReporting
@@ -86,7 +86,7 @@ final class ElementIteration {
     return (isMade, state.takeError(isMade: isMade, by: mapper))
   }
 
-  /// Another one that goes on from where this one is.
+  /// An independent copy that continues from the current element.
   @usableFromInline
   func copy() -> ElementIteration {
     ElementIteration(

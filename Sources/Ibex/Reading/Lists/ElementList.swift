@@ -18,10 +18,10 @@ struct ElementList: Sendable {
   private let plans: ReadPlanCache
   /// The start of findings' paths.
   let start: SourcePath
-  /// Whether the document has no list here, but a value that stands for a list of one.
+  /// Whether the document has no list here, but a value that is a list of one.
   let isSingle: Bool
-  /// Whether elements may be read straight from their bytes, if nobody asks why they cannot be
-  /// made.
+  /// Whether elements may be read straight from their bytes, if the reasons for failures are not
+  /// requested.
   let allowsSinglePass: Bool
 
   /// Finds the elements where a path leads, as a list property would.
@@ -66,7 +66,7 @@ struct ElementList: Sendable {
     allowsSinglePass = false
   }
 
-  /// Takes the elements of a list in JSON, to parse each of them when it is asked for.
+  /// Creates the elements of a list in JSON, each parsed on request.
   init(
     _ elements: JSONElements, at path: SourcePath, by known: KnownReader, _ mapper: Mapper
   ) {
@@ -79,8 +79,8 @@ struct ElementList: Sendable {
     allowsSinglePass = known.allowsSinglePass && mapper.allowsSinglePass
   }
 
-  /// Returns the elements of a list, of a wrapper, or of a list of one; none of null, or of what
-  /// stands for it.
+  /// Returns the elements of a list, of a wrapper, or of a list of one; none for null or a stand-in
+  /// for it.
   @inline(never)
   private static func elements(
     in document: SourceDocument?, by reader: ValueReader, besides standIn: StandInRule?,
@@ -106,8 +106,7 @@ struct ElementList: Sendable {
     return (.tokens(tokens), isSingle)
   }
 
-  /// Returns the items of values that a path has found, each as if a list were asked for in its
-  /// place.
+  /// Returns the items of the values at a path, each as if a list were requested in its place.
   private static func parts(
     of values: [PathValue<EitherView>], by reader: ValueReader, besides standIn: StandInRule?,
     _ state: inout MappingState
@@ -167,8 +166,8 @@ extension ElementList {
     }
   }
 
-  /// Makes a model of an element straight from its bytes; false where the ordinary way must say
-  /// what becomes of it.
+  /// Creates a model of an element straight from its bytes; returns false if the ordinary way must
+  /// determine the outcome.
   func makeInSinglePass(
     _ position: Int, by cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> Bool {

@@ -2,8 +2,8 @@ import ValueTransformers
 
 /// The places of the elements of a list in a document of JSON, which is checked and not parsed.
 ///
-/// Each element is parsed when it is asked for, so that memory is taken for the tokens of one, and
-/// four bytes for each.
+/// Each element is parsed on request, so that memory holds the tokens of one element, and four
+/// bytes for each.
 struct JSONElements: Sendable {
   private let bytes: DocumentBytes
   private let depthLimit: Int
@@ -13,8 +13,8 @@ struct JSONElements: Sendable {
   /// The number of containers around an element.
   private var depth = 0
 
-  /// Finds the list that keys lead to; nil where the document is malformed, or the path leads to
-  /// anything else than one list by keys that are there once.
+  /// Finds the list that keys lead to; nil if the document is malformed, or the path does not lead
+  /// to a single list by unrepeated keys.
   init?(_ bytes: DocumentBytes, at path: SourcePath, depthLimit: Int) {
     self.bytes = bytes
     self.depthLimit = depthLimit
@@ -67,8 +67,8 @@ struct JSONElements: Sendable {
 }
 
 extension JSONCursor {
-  /// Returns the offsets of the elements of the list at the position, and goes behind it; nil for a
-  /// malformed one.
+  /// Returns the offsets of the elements of the list at the position, and moves past it; returns
+  /// nil if it is malformed.
   fileprivate mutating func elements() -> [UInt32]? {
     var offsets: [UInt32] = []
     var next = enter()

@@ -1,16 +1,17 @@
 extension Mapper {
-  /// Returns the models of a list in a document one at a time, each made when it is asked for.
+  /// Returns a lazy sequence of the models of a list in a document.
   ///
-  /// Takes four bytes of memory for each element, and time for a model when it is made.
+  /// Uses four bytes of memory for each element. Each model is created when the iterator reaches
+  /// it.
   ///
   /// - Parameters:
-  ///   - type: What to make of each element.
+  ///   - type: The type of each element.
   ///   - document: The parsed document.
-  ///   - path: Where in the document the list stands; the top level by default. A value that is not
-  ///     a list is a list of one, if a model can be made of it, which is tried at once; null is an
-  ///     empty list.
-  /// - Returns: A sequence without the elements that cannot be made.
-  /// - Throws: `MappingError` where the path leads nowhere, `PlanError` for a type that cannot be
+  ///   - path: The path of the list in the document; the top level by default. A value that is not
+  ///     a list is a list of one if a model can be created from it, which is tried at once; null is
+  ///     an empty list.
+  /// - Returns: A sequence without the elements that cannot be created.
+  /// - Throws: `MappingError` if the path leads nowhere, and `PlanError` for a type that cannot be
   ///   filled.
   public func models<Model>(
     of type: Model.Type = Model.self, in document: SourceDocument,
@@ -32,18 +33,18 @@ extension Mapper {
     return ModelSequence(mapper: self, elements: elements)
   }
 
-  /// Returns the models of a list in JSON one at a time, each made when it is asked for.
+  /// Returns a lazy sequence of the models of a list in JSON.
   ///
-  /// The whole document is checked at once, but only the places of elements are kept: four bytes
-  /// for each. A list that keys lead to, each of them there once, is not parsed before its elements
-  /// are asked for; anything else is, as it would be by `models(of:in:at:)`.
+  /// The whole document is validated at once, but only the offsets of elements are kept, four bytes
+  /// for each. A list at a path of unrepeated keys is parsed lazily; in all other cases the
+  /// document is parsed as by `models(of:in:at:)`.
   ///
   /// - Parameters:
-  ///   - type: What to make of each element.
-  ///   - json: The document as UTF-8, of less than 4 GiB, which the sequence keeps.
-  ///   - path: Where in the document the list stands; the top level by default.
-  /// - Returns: A sequence without the elements that cannot be made.
-  /// - Throws: `FormatError` for bytes that are not JSON, and as `models(of:in:at:)`.
+  ///   - type: The type of each element.
+  ///   - json: The document as UTF-8, smaller than 4 GiB. The sequence retains it.
+  ///   - path: The path of the list in the document; the top level by default.
+  /// - Returns: A sequence without the elements that cannot be created.
+  /// - Throws: `FormatError` for bytes that are not JSON, and the errors of `models(of:in:at:)`.
   public func models<Model>(
     of type: Model.Type = Model.self, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath()

@@ -23,7 +23,7 @@ extension AnyReader {
     }
   }
 
-  /// Returns what becomes of a patch where there is nothing that it could be merged with.
+  /// Returns the result of a patch that has nothing to merge with.
   static func withoutNulls(_ patch: Any) -> Any {
     guard let patch = patch as? [String: Any] else { return patch }
     return patch.compactMapValues { isNull($0) ? nil : withoutNulls($0) }

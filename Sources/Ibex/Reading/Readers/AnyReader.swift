@@ -9,8 +9,8 @@ extension ValueReader {
       expectation: "a value", gathering: .elements)
   }
 
-  /// Returns what transformers make of a value, whose code is compiled for no type of that; nil
-  /// where none leads there.
+  /// Returns the transformed value, by code that is not specialized for its type, or nil if no
+  /// transformer applies.
   @inline(never)
   private static func route(
     to type: Any.Type, in transformers: TransformerRegistry
@@ -32,7 +32,7 @@ extension ValueReader {
 final class AnyReader: ReaderBody {
   typealias Route = ValueReader.Read<EitherView>
 
-  /// Puts what a transformer makes of a value into a slot for `Any`; nil where none leads there.
+  /// Stores the transformed value in a slot for `Any`; returns nil if no transformer applies.
   let route: Route?
 
   init(route: Route?) { self.route = route }
@@ -108,7 +108,7 @@ final class AnyReader: ReaderBody {
     view.elements(&state) { nested($0, route, &$1) }
   }
 
-  /// Returns the entries of something keyed in Swift's own types, without a registered route.
+  /// Returns the entries of a keyed value in Swift's own types, without a registered route.
   static func dictionary(
     _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> [String: Any]? {

@@ -2,7 +2,7 @@ import IbexFoundation
 import ValueTransformers
 
 extension ReadPlanBuilder {
-  /// Returns a reader that refuses what is beyond the bounds that overrides set.
+  /// Returns a reader that refuses values out of the bounds of overrides.
   mutating func bounded(
     _ reader: ValueReader, _ property: ModelProperty, of type: Any.Type
   ) throws(PlanError) -> ValueReader {
@@ -32,11 +32,11 @@ extension ReadPlanBuilder {
   }
 }
 
-/// A limit of values, and what is expected within it.
+/// A limit of values, and the expectation for it.
 private struct ValueBound {
   let expectation: String
-  /// Returns whether a value is within, and what is found of one that is not, if the summary of the
-  /// source does not say it; `view` is nil for a value that an update has merged.
+  /// Returns whether a value is within the bounds and, if not, the words for it, unless the summary
+  /// of the source suffices; `view` is nil for a value that an update has merged.
   let found: (_ value: Any, _ view: EitherView?, inout MappingState) -> Outcome
 
   enum Outcome {
@@ -202,7 +202,7 @@ private final class BoundedReader<Value>: ReaderBody {
     return true
   }
 
-  /// Looks at what an update makes of a value before it is stored.
+  /// Checks the result of an update before it is stored.
   private func update(_ slot: Slot, from view: EitherView, _ state: inout MappingState) -> Bool {
     var value = slot.value(as: Value.self)
     let isMerged = reader.updatesInDepth && slot.placement == .merge
@@ -215,7 +215,7 @@ private final class BoundedReader<Value>: ReaderBody {
     return true
   }
 
-  /// Returns whether a value is within its bounds; if not, a finding says so.
+  /// Returns whether a value is within its bounds, and records a finding if it is not.
   private func isWithin(
     _ value: Value, _ counted: EitherView?, of view: EitherView, _ state: inout MappingState
   ) -> Bool {

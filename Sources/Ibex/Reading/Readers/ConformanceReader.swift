@@ -8,7 +8,7 @@ extension ValueReader {
   ///   - type: The type that this reader makes of other values.
   ///   - transformers: Those that there are, none of them registered to the type.
   func orConformances(of type: Any.Type, in transformers: TransformerRegistry) -> ValueReader {
-    // What leads to an optional leads to what it wraps.
+    // A conversion to an optional is one to its wrapped type.
     guard TypeKind(of: type) != .optional else { return self }
     func make<Value>(_ type: Value.Type) -> ValueReader {
       ValueReader(
@@ -19,10 +19,10 @@ extension ValueReader {
   }
 }
 
-/// The reader body for a value that is made of others, or by the conformances of its type.
+/// The reader body for a value that contains others, or is created by conformances of its type.
 ///
-/// These are asked for when there is a value that they may be good for, which mostly is never: that
-/// the type has none of them takes several scans of all conformances in the program.
+/// These are looked up only when a value may need them, which is rare: determining that a type has
+/// none of them takes several scans of all conformances in the program.
 ///
 /// Invariant: the lock guards `ofScalar`.
 private final class ConformanceReader<Value>: SpecializedBody {

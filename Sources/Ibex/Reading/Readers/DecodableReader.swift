@@ -116,7 +116,7 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
             outcomes: outcomes)
           try initialize(by: frame, into: slot, state)
         }
-        // What the type has got over is forgotten.
+        // Errors that the type has ignored are forgotten.
         state.pointee.recover(to: mark)
         frame.reportLeftovers(state)
         session.keep(frame, state.pointee) { made(slot, state, after: mark) }

@@ -39,7 +39,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
   let value: ValueReader
   /// Moves a value to the key that a text is, unless a value is there: false then.
   private let insert: (Slot, String, inout [Key: Value]) -> Bool
-  /// The reader of a list of pairs; nil where a list is no dictionary.
+  /// The reader of a list of pairs, or nil if a list is not a dictionary.
   let pairs: PairList<Key, Value>?
 
   init(readKey: @escaping (String) -> Key?, value: ValueReader, pairs: PairList<Key, Value>?) {
@@ -64,7 +64,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     return true
   }
 
-  /// Returns a new dictionary with texts as keys, of which none comes twice.
+  /// Returns a new dictionary with text keys, which are unique.
   @inline(__always)
   private func dictionaryByText(
     of view: some ValueView, _ state: inout MappingState
@@ -87,7 +87,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     return dictionary
   }
 
-  /// Reads a dictionary whose keys are made of those of the source, or updates one.
+  /// Reads or updates a dictionary whose keys are converted from those of the source.
   @inline(never)
   private func readByKey(
     _ view: some ValueView, into slot: Slot, _ state: inout MappingState
@@ -194,8 +194,8 @@ extension DictionaryReader {
     return .read
   }
 
-  /// Puts the nil that stands for a value which does not fit under a key, if there is such a nil;
-  /// false for a key that is there.
+  /// Stores nil for a key whose value does not fit, if the type has nil; returns false if the key
+  /// is present.
   @inline(never)
   private func insertAbsence(_ text: String, _ dictionary: inout [Key: Value]) -> Bool {
     guard let key = readKey(text) else { return true }

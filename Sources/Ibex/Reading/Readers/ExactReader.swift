@@ -13,8 +13,8 @@ extension ReadPlanBuilder {
   }
 }
 
-/// The reader body for a standard type of which only values of its own kind and form are taken, by
-/// the reader that takes any.
+/// The reader body for a standard type that accepts only values of its own kind and form, by the
+/// reader that accepts any.
 final class ExactReader: SpecializedBody {
   private let direct: ValueReader
   private let form: ExactForm

@@ -1,7 +1,7 @@
 import ValueTransformers
 
 extension ReadPlanBuilder {
-  /// Returns the families in which objects of a type, or of a superclass, tell what they are.
+  /// Returns the families that distinguish objects of a type, or of a superclass.
   func families(of type: any Mappable.Type) -> [TypeFamily] {
     let families = configuration.families.filter { family in
       (Array(family.members.values) + [family.fallback].compactMap { $0 })
@@ -160,7 +160,7 @@ private final class FamilyReader<Base>: ReaderBody {
     return reference.plan.objects.takesScalars && view.isScalarElement
   }
 
-  /// Returns the type that an object says it is of; one that says nothing stays what it is.
+  /// Returns the type that an object names, or the default type if it names none.
   private func member(
     for view: EitherView, _ existing: Base?, _ state: inout MappingState
   ) -> FamilyMember? {
@@ -198,7 +198,7 @@ extension EitherView {
     return kind == .text || kind == .element ? plainText : nil
   }
 
-  /// The text of a single value; nil for null, lists, and what is keyed without a text.
+  /// The text of a single value, or nil for null, lists, and keyed values without a text.
   var plainText: String? {
     if let document = embeddedDocument {
       return document.withNode { EitherView.node($0).plainText }

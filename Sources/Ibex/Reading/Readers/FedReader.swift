@@ -42,7 +42,7 @@ extension ReadPlanBuilder {
     input != type && waiting.contains { $0 == input }
   }
 
-  /// Refuses a type that only transformers lead to which wait for it themselves.
+  /// Refuses a type whose transformers all depend on it.
   func checkForCircle(at type: Any.Type) throws(PlanError) {
     guard let first = waiting.first else { return }
     let circular = transformers.fedInputs(to: type).first { isCircular($0, to: type) }
@@ -91,10 +91,10 @@ extension ValueReader {
   }
 }
 
-/// The reader body for what a transformer makes of values that another reader reads.
+/// The reader body for a transformer whose input another reader reads.
 private final class FedReader<Input, Output>: ReaderBody {
   let input: ValueReader
-  /// The reader for what the input's reader refuses.
+  /// The reader for values that the input's reader refuses.
   let rest: ValueReader?
   private let expectation: String
   private let transform: (Input) throws(TransformError) -> Output
@@ -136,8 +136,8 @@ private final class FedReader<Input, Output>: ReaderBody {
     }
   }
 
-  /// Reads what the transformer has no input for. A scalar that nothing takes is refused in the
-  /// words of the transformer, which is what the app has registered.
+  /// Reads values that are not an input of the transformer. A scalar that nothing accepts is
+  /// refused in the words of the transformer, which the app has registered.
   private func read(
     _ view: EitherView, by rest: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool {

@@ -64,7 +64,7 @@ extension ValueReader {
 
 /// The reader body for an optional leaf.
 private final class OptionalLeafReader<Leaf> {
-  /// The reader of any optional, for what the leaf does not take at once.
+  /// The reader of any optional, for values that the leaf does not take directly.
   let general: ValueReader
 
   init(general: ValueReader) { self.general = general }
@@ -90,7 +90,7 @@ extension OptionalLeafReader: ReaderBody, SpecializedBody where Leaf: StandardLe
 private final class LeafArrayReader<Leaf> {
   /// The reader of any array.
   let general: ValueReader
-  /// The reader of elements some of which stand for null; nil where none do.
+  /// The reader of elements with stand-ins for null, or nil if there are none.
   let element: ValueReader?
 
   init(general: ValueReader, element: ValueReader? = nil) {

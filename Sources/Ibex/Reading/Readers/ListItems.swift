@@ -2,20 +2,20 @@
 enum ListItems {
   /// The elements of a list, or all elements of one name.
   case elements
-  /// The elements within the one that stands there.
+  /// The elements within the wrapper.
   case wrapped(Rule)
   /// The value itself, as a list of one.
   case itself
   /// Nothing, for an empty element is an empty list.
   case none
-  /// Nothing that a list can be made of.
+  /// A value that cannot be a list.
   case unfit
 
-  /// Which elements within a wrapper are items.
+  /// The rule for items within a wrapper.
   enum Rule {
     case all
-    /// Those that a model can be made of: not text alone, nor, if some have keys of the model,
-    /// anything that holds something and has none.
+    /// Elements that can be models: not text alone, nor, if some have keys of the model, non-empty
+    /// elements without any.
     case models(someHaveKeys: Bool)
   }
 }
@@ -73,7 +73,7 @@ extension EitherView {
   /// - Parameters:
   ///   - items: The items, where they are known.
   ///   - body: Returns whether it makes something of the item.
-  /// - Returns: Whether a list can be made of this value; if not, a finding says so.
+  /// - Returns: Whether this value can be a list. If not, a finding is recorded.
   func forEachItem(
     _ items: ListItems? = nil, of element: ValueReader, _ state: inout MappingState,
     _ body: (EitherView, inout MappingState) -> Bool
@@ -108,7 +108,7 @@ extension EitherView {
     return true
   }
 
-  /// Whether an element holds nothing but white space that is layout.
+  /// Whether an element contains only white space that is layout.
   var isEmptyElement: Bool {
     kind == .element && isBlankText && count == 1 && elementText?.text.isEmpty ?? true
   }
@@ -131,7 +131,7 @@ extension EitherView {
     return contents.count == 1 && contents[0].kind == .list
   }
 
-  /// Returns whether a key of something keyed names a property of a shape's model; nil for any
+  /// Returns whether a key of a keyed value names a property of a shape's model, or nil for any
   /// other shape.
   fileprivate func namesProperty(
     of shape: ValueReader.Shape, _ state: inout MappingState
@@ -146,7 +146,7 @@ extension EitherView {
     case .decodable(let type):
       let answer = probe(as: type, &state)
       if answer.hasOwnKey { return true }
-      // A type may ask for itself in turn, without an end.
+      // A type may request itself recursively, without end.
       for other in answer.others where !state.isStackUsedUp {
         if namesProperty(of: other, &state) == true { return true }
       }
@@ -157,7 +157,7 @@ extension EitherView {
     }
   }
 
-  /// Notes that no list can be made of this value.
+  /// Records that this value cannot be a list.
   func refuseAsList(of element: ValueReader, _ state: inout MappingState) {
     guard kind.isKeyed, !state.isExact, let keys = element.shape.itemKeys else {
       return state.refuse(self, expected: "a list")
@@ -166,7 +166,7 @@ extension EitherView {
       self, expected: "a list, or an object with \(keys)", found: summaryWithKeys)
   }
 
-  /// The words for something keyed with the keys that it has.
+  /// The words for a keyed value, with its keys.
   private var summaryWithKeys: String {
     if let document = embeddedDocument {
       return document.withNode { EitherView.node($0).summaryWithKeys }
@@ -178,7 +178,7 @@ extension EitherView {
 }
 
 extension ValueReader.Shape {
-  /// Whether a single value may stand for an object, by its identity.
+  /// Whether a single value may represent an object, by its identity.
   fileprivate var takesScalars: Bool {
     switch self {
     case .model(let reference): reference.plan.objects.takesScalars
@@ -187,7 +187,7 @@ extension ValueReader.Shape {
     }
   }
 
-  /// The keys that tell whether an object is an item, in words; nil for other shapes.
+  /// The keys that identify an item, in words, or nil for other shapes.
   fileprivate var itemKeys: String? {
     switch self {
     case .model(let reference): "a key of \(reference.plan.typeName)"
@@ -199,7 +199,7 @@ extension ValueReader.Shape {
 }
 
 extension ListItems {
-  /// Returns whether an element is an item; if not, a finding says so.
+  /// Returns whether an element is an item, and records a finding if it is not.
   func isItem(
     _ child: EitherView, of element: ValueReader, _ state: inout MappingState
   ) -> Bool {

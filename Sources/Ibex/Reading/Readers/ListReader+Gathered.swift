@@ -1,7 +1,7 @@
 import ValueTransformers
 
-/// Returns the items of all that a path has found by way of lists: each value is taken as if a list
-/// were asked for in its place. Nil where nothing is left of values that are no lists of items.
+/// Returns the items of all values that a path has found through lists, each as if a list were
+/// requested in its place. Nil if nothing is left of values that are not lists of items.
 @inline(never)
 func readGathered<Element>(
   of type: Element.Type, _ values: [PathValue<InMemoryView>], _ element: ValueReader,
@@ -32,7 +32,7 @@ extension InMemoryView {
   }
 }
 
-/// Returns the items of one value that a path has found; nil where it is no list of items.
+/// Returns the items of one value that a path has found, or nil if it is not a list of items.
 private func readItems<Element>(
   of type: Element.Type, _ value: PathValue<InMemoryView>, _ element: ValueReader,
   _ state: inout MappingState

@@ -44,7 +44,7 @@ extension ValueReader {
   }
 }
 
-/// The reader body for a collection that is made of a list of its elements.
+/// The reader body for a collection that is created from a list of its elements.
 private final class ListReader<Element, Collection: Sequence<Element>>: SpecializedBody {
   let element: ValueReader
   let convert: ([Element]) -> Collection
@@ -78,8 +78,7 @@ extension ListReader {
     state.withNewElements { $0.surveyList(view, by: element) }
   }
 
-  /// Updates the elements that a list names by their identities where they stand, and appends those
-  /// that are new.
+  /// Updates in place the elements that a list names by their identities, and appends new ones.
   private func merge(
     _ view: EitherView, by plan: ReadPlanReference, into slot: Slot,
     _ state: inout MappingState
@@ -197,7 +196,7 @@ func readList<Element>(
   return elements
 }
 
-/// Returns the items of what is not plainly a list; nil where there are none that fit.
+/// Returns the items of a value that is not a plain list, or nil if none fit.
 @inline(never)
 func readItems<Element>(
   of type: Element.Type, in view: EitherView, _ element: ValueReader, _ state: inout MappingState
@@ -223,7 +222,7 @@ func readItems<Element>(
   return isList ? elements : nil
 }
 
-/// Returns a list of one value; nil where it does not fit.
+/// Returns a list of one value, or nil if it does not fit.
 ///
 /// Not inlined, for the room of an optional makes a generic function look its type up on entry.
 @inline(never)

@@ -39,8 +39,8 @@ func areSameObjects(_ first: Any, _ second: Any) -> Bool {
   return (first as? any BidirectionalCollection).map { areSame($0) } ?? false
 }
 
-/// Returns whether two lists hold the same objects, in any order; false for what is not a list of
-/// objects.
+/// Returns whether two lists hold the same objects, in any order; false for values that are not
+/// lists of objects.
 func haveSameObjects<Value>(_ first: Value, _ second: Value) -> Bool {
   guard let first = first as? [AnyObject], let second = second as? [AnyObject] else { return false }
   return Set(first.map { ObjectIdentifier($0) }) == Set(second.map { ObjectIdentifier($0) })
@@ -52,7 +52,7 @@ func object(in value: Any) -> AnyObject? {
   return (value as? any OptionalType)?.wrappedValue.flatMap { object(in: $0) }
 }
 
-/// Updates a value that only a setter can write; what the setter makes of it counts as the change.
+/// Updates a value that only a setter can write, and compares the result of the setter.
 func update<Value>(
   _ old: Value, from view: some ValueView, _ placement: Placement, by reader: ValueReader,
   _ state: inout MappingState,

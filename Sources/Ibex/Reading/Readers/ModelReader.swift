@@ -1,5 +1,5 @@
 extension ValueReader {
-  /// Returns a reader for a model: something keyed becomes an instance, filled by the model's plan.
+  /// Returns a reader for a model: a keyed value becomes an instance, filled by the model's plan.
   static func model<Model: Mappable>(
     _ type: Model.Type, _ reference: ReadPlanReference
   ) -> ValueReader {
@@ -19,7 +19,7 @@ extension ValueReader {
     return live.reader(reference)
   }
 
-  /// Whether an update fills what is there, instead of replacing it.
+  /// Whether an update fills the existing value, instead of replacing it.
   var updatesInDepth: Bool {
     switch shape {
     case .model, .family, .keyed: true
@@ -90,8 +90,8 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
     guard isObject || reference.plan.runsModelCode else {
       return fill(slot, from: view, slot.placement, &state)
     }
-    // An object is held and a struct filled aside, since code that runs meanwhile may replace what
-    // is in memory; an object that has been replaced stays so.
+    // An object is retained and a struct is filled as a copy, since code that runs meanwhile may
+    // replace the value in memory; an object that has been replaced stays so.
     var updated = slot.value(as: Model.self)
     let changes = state.changes.count
     let isFilled = fill(&updated, from: view, slot.placement, &state)

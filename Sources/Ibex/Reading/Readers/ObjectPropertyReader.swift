@@ -39,7 +39,7 @@ private final class ObjectPropertyReader<Value>: ReaderBody {
       state.hasChanged = slot.placement.updates
       return true
     }
-    // What differs is known by the changes, whatever the placement.
+    // The changes determine the differences, whatever the placement.
     let changes = state.changes.count
     var value = old
     let placement = slot.placement == .merge ? Placement.merge : .refresh
@@ -54,7 +54,7 @@ private final class ObjectPropertyReader<Value>: ReaderBody {
     return !differs || isSameObject(old, value) || set(value, of: object, insteadOf: view, &state)
   }
 
-  /// Returns the value as its type; nil where the object has none that fits.
+  /// Returns the value as its type, or nil if the object has none that fits.
   private func current(_ object: AnyObject, _ state: inout MappingState) -> Value? {
     let raw = property.get(object)
     if let value = raw as? Value { return value }
@@ -64,7 +64,7 @@ private final class ObjectPropertyReader<Value>: ReaderBody {
     }
   }
 
-  /// Sets the property; what the object refuses is a finding.
+  /// Sets the property; a refusal by the object is a finding.
   private func set(
     _ value: Value, of object: AnyObject, insteadOf view: EitherView,
     _ state: inout MappingState

@@ -11,7 +11,7 @@ extension Optional: ReadableContainer {
 }
 
 extension ValueReader {
-  /// Returns a reader for an optional, whose code is compiled for no type of what it wraps.
+  /// Returns a reader for an optional, by code that is not specialized for the wrapped type.
   @inline(never)
   static func optional(of type: Any.Type, _ wrapped: ValueReader) -> ValueReader {
     func make<Wrapped>(_ type: Wrapped.Type) -> ValueReader {
@@ -29,8 +29,8 @@ extension ValueReader {
   }
 }
 
-/// An optional that is made of its value in a slot: code that is generic over the type of the
-/// optional knows it, where such as is generic over that of the value has to look it up.
+/// An optional that is created from its value in a slot: code that is generic over the optional's
+/// type knows that type, whereas code that is generic over the wrapped type must look it up.
 private protocol OptionalValue {
   static func some(taking slot: Slot) -> Self
   static var none: Self { get }
@@ -73,7 +73,7 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBo
     view.survey(by: wrapped, &state)
   }
 
-  /// Not inlined, for what it does with an optional makes a function look its type up on entry.
+  /// Not inlined, since its use of an optional makes a function look up its type on entry.
   @inline(never)
   private func update(
     _ slot: Slot, from view: some ValueView, _ state: inout MappingState
@@ -138,15 +138,14 @@ extension ValueView {
     }
   }
 
-  /// Returns whether blank text is no value here, also of a type that must be asked for its
-  /// shape.
+  /// Returns whether blank text is not a value here, also for a type whose shape must be probed.
   @inline(__always)
   func isBlank(for shape: ValueReader.Shape, _ state: inout MappingState) -> Bool {
     guard case .decodable(let type) = shape else { return isBlank(for: shape) }
     return isBlankText && isBlank(for: eitherView.probe(as: type, &state))
   }
 
-  /// Returns whether blank text is no value of a type that asks for several shapes in turn.
+  /// Returns whether blank text is not a value of a type that requests several shapes in turn.
   private func isBlank(for probe: ShapeProbe) -> Bool {
     isBlank(for: probe.shape) && (probe.others.isEmpty || kind != .element || count == 1)
   }

@@ -6,7 +6,7 @@ extension ValueReader {
 
 /// The reader body for elements as they are, which share the bytes of their document.
 ///
-/// Where there is no XML, an element is the text of its markup.
+/// In formats other than XML, an element is the text of its markup.
 private final class SourceElementReader: ReaderBody {
   static let expectation = "an element of XML"
 

@@ -5,7 +5,7 @@ extension ValueReader {
   static let sourceValue = ValueReader(
     SourceValueReader(), shape: .text, expectation: "a value", gathering: .elements)
 
-  /// The reader for the entries of something keyed of unknown shape.
+  /// The reader for an object of unknown shape.
   static let sourceObject = ValueReader(
     SourceObjectReader(), shape: .keyed, expectation: "an object")
 }
@@ -29,7 +29,7 @@ private final class SourceValueReader: ReaderBody {
   }
 }
 
-/// The reader body for the entries of something keyed of unknown shape.
+/// The reader body for an object of unknown shape.
 private final class SourceObjectReader: ReaderBody {
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed, let patch = SourceValue.object(view, &state) else {
@@ -47,8 +47,7 @@ private final class SourceObjectReader: ReaderBody {
 }
 
 extension SourceValue {
-  /// Returns the value that stands at the path of the state, by a way that also leads into
-  /// documents.
+  /// Returns the value at the path of the state, which may lead into documents.
   fileprivate static func nested(
     _ view: EitherView, _ state: inout MappingState
   ) -> SourceValue? {
@@ -118,7 +117,7 @@ extension SourceObject {
   /// Merges the entries of a patch, and notes which have changed.
   @inline(never)
   mutating func merge(_ patch: SourceObject, _ state: inout MappingState) {
-    // Removed at last, all at once: one by one it takes the time of all entries for each.
+    // Removed at the end, all at once: removing each takes time linear in all entries.
     var removed: Set<Int> = []
     for (key, value) in patch {
       let changes = state.changes.count

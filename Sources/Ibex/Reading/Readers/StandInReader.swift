@@ -1,13 +1,13 @@
 import ValueTransformers
 
-/// The values that stand for null where one type is read.
+/// The stand-ins for null when one type is read.
 ///
 /// An object, since a copy of its parts with each text would take longer than a look at the text.
 final class StandInRule {
   /// The meaning of a list without elements.
   enum EmptyList {
     case itself, null, dictionary
-    /// Null, unless the type asks for a list.
+    /// Null, unless the type requests a list.
     case byShape(any Decodable.Type)
   }
 
@@ -20,7 +20,7 @@ final class StandInRule {
   fileprivate let emptyList: EmptyList
   private let shape: ValueReader.Shape
 
-  /// Nil where each value stands for itself.
+  /// Nil if there are no stand-ins.
   fileprivate init?(_ texts: Set<String>, _ emptyList: EmptyList, _ shape: ValueReader.Shape) {
     if case .itself = emptyList, texts.isEmpty { return nil }
     self.texts = texts.map { Array($0.utf8) }
@@ -32,7 +32,7 @@ final class StandInRule {
   @inline(__always)
   private static func bit(of length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 
-  /// Returns whether a text stands for null.
+  /// Returns whether a text is a stand-in for null.
   @inline(__always)
   func holds(_ utf8: ByteRegion) -> Bool {
     guard let first = utf8.first, let last = utf8.last else { return isAmong(utf8) }
@@ -49,7 +49,7 @@ final class StandInRule {
     return texts.contains { $0.elementsEqual(text) }
   }
 
-  /// Returns the meaning of a value; one within a document that stands here is looked at, too.
+  /// Returns the meaning of a value, including one in an embedded document.
   @inline(never)
   func meaning(of view: EitherView, _ state: inout MappingState) -> Meaning {
     state.opening(view) { view, state in
@@ -73,8 +73,8 @@ final class StandInRule {
     }
   }
 
-  /// Returns whether the text of an element stands for null: that of an object has to be all that
-  /// it holds, that of a list may be an item.
+  /// Returns whether the text of an element is a stand-in for null: an object must contain only
+  /// that text, but in a list it may be an item.
   private func isNull(element: EitherView) -> Bool {
     guard case .node(let node) = element, let text = node.elementText, text.mixedTextCount == 0
     else {
@@ -100,12 +100,12 @@ extension StandIns {
       standIn: rule)
   }
 
-  /// The values that stand for null where an optional text is read; nil where none do.
+  /// The stand-ins for null when an optional text is read, or nil if there are none.
   var ruleOfOptionalText: StandInRule? {
     StandInRule(texts, emptyListsAreNull ? .null : .itself, .text)
   }
 
-  /// The values that stand for null where a list is read one element at a time; nil where none do.
+  /// The stand-ins for null when a list is read one element at a time, or nil if there are none.
   var ruleOfList: StandInRule? { StandInRule(texts, .itself, .list) }
 
   private func emptyList(for type: Any.Type, _ reader: ValueReader) -> StandInRule.EmptyList {
@@ -134,7 +134,7 @@ extension ValueReader {
   }
 }
 
-/// The reader body for a type beside values that stand for null.
+/// The reader body for a type with stand-ins for null.
 private final class StandInReader: SpecializedBody {
   private let reader: ValueReader
   private let rule: StandInRule
@@ -164,7 +164,7 @@ private final class StandInReader: SpecializedBody {
     return view.read(by: reader, into: slot, &state)
   }
 
-  /// Reads a stand-in; nil for a value of its own.
+  /// Reads a stand-in; returns nil for any other value.
   @inline(never)
   private func readStandIn(
     _ view: EitherView, into slot: Slot, _ state: inout MappingState

@@ -16,7 +16,7 @@ protocol StandardLeaf: WritableLeaf, Equatable {
   static var directNumberType: DirectNumberType? { get }
   /// Returns the value, or nil where it does not fit.
   static func read(_ view: some ValueView, _ state: inout MappingState) -> Self?
-  /// Reads a plain number, and goes behind it; nil, without a step, for any other value.
+  /// Reads a plain number, and moves past it; returns nil, without moving, for any other value.
   ///
   /// Invariant: the scanner is within a list or an object that its last byte closes.
   static func readPlainNumber(at scanner: inout JSONScanner) -> Self?
@@ -188,7 +188,7 @@ extension Date: StandardLeaf {
     }
   }
 
-  /// Returns the date of a number whose digits behind the point may be more than those of a double.
+  /// Returns the date of a number that may have more fraction digits than a double.
   @inline(never)
   private static func fine(_ number: NumberLiteral) -> Date? {
     try? EpochSecondsNumberTransformer().transform(number)

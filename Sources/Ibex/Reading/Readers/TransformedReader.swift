@@ -14,7 +14,7 @@ extension ValueReader {
   }
 }
 
-/// The reader body for what transformers make of values that a source can hold.
+/// The reader body for transformers of values in a source.
 private final class TransformedReader<Value>: SpecializedBody {
   // Copies, since a field of a generic structure is found by a look at its type for each value: a
   // quarter of the time of a date.

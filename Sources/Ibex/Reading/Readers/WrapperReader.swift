@@ -1,5 +1,5 @@
 extension ValueReader {
-  /// Returns a reader for a property wrapper, which sets what it wraps.
+  /// Returns a reader for a property wrapper, which sets the wrapped value.
   static func wrapper<Wrapper: MappableWrapper>(
     _ type: Wrapper.Type, _ wrapped: ValueReader
   ) -> ValueReader {
@@ -33,7 +33,7 @@ private final class WrapperReader<Wrapper: MappableWrapper>: ReaderBody {
       state.refuse(view, expected: "a value of type \(Wrapper.self)")
       return false
     }
-    // Code of the wrapper works on a copy, since it may replace what is in memory.
+    // Code of the wrapper works on a copy, since it may replace the value in memory.
     func read() -> Wrapper.WrappedValue { slot.value(as: Wrapper.self).wrappedValue }
     func write(_ value: Wrapper.WrappedValue) {
       var wrapper = slot.value(as: Wrapper.self)

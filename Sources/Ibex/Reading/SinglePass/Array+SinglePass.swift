@@ -2,8 +2,8 @@ extension Array {
   /// As many elements are read before it is estimated how many there are.
   private static var sampleCount: Int { 1024 }
 
-  /// Makes an array of the elements of the list at the cursor, and goes behind it; nil where the
-  /// bytes are malformed.
+  /// Creates an array from the list at the cursor, and moves past it; returns nil if the bytes are
+  /// malformed.
   ///
   /// Short lists are read to the stack, and moved to an array of their length. Of a long one the
   /// array is allocated for as many elements as the rest of the document has room for, so that they
@@ -28,8 +28,7 @@ extension Array {
     self = elements
   }
 
-  /// Returns the elements that a room holds and those that follow; nil where the bytes are
-  /// malformed.
+  /// Returns the elements in a buffer and those that follow, or nil if the bytes are malformed.
   ///
   /// - Parameters:
   ///   - first: The elements that have been read, which are taken from it.
@@ -79,7 +78,7 @@ extension Array {
 }
 
 extension JSONCursor {
-  /// Reads one element of a list into its slot, and goes on to the next.
+  /// Reads one element of a list into its slot, and moves to the next.
   @inline(__always)
   fileprivate mutating func readElement(
     _ slot: Slot, _ next: inout Next, _ read: (inout JSONCursor, Slot) -> SinglePassOutcome

@@ -15,8 +15,8 @@ package enum DirectNumberType {
 }
 
 extension JSONCursor {
-  /// Reads a plain number into its slot, and goes behind it; false, without a step, for any other
-  /// value.
+  /// Reads a plain number into its slot, and moves past it; returns false, without moving, for any
+  /// other value.
   ///
   /// Invariant: the slot's memory is of the type, and its placement is not one of an update, for no
   /// change is noted. Not inlined, so that values of other types are not slower for it.

@@ -1,4 +1,4 @@
-/// Elements of a list whose number nobody knows before its end.
+/// The elements of a list whose length is unknown until its end.
 ///
 /// Invariant: `room` is memory for `capacity` elements, which belongs to the buffer if it is not
 /// lent; lent memory outlives the buffer.

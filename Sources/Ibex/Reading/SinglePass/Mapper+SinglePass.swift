@@ -1,15 +1,15 @@
 import ValueTransformers
 
 extension Mapper {
-  /// Whether values are all that is asked for: no findings, and no error for missing keys.
+  /// Whether only values are requested, without findings and errors for missing keys.
   var allowsSinglePass: Bool { !raisesFindings && onFinding == nil && missingKeys != .refuse }
 
   /// Reads a value of JSON into a slot for a new one, in a single pass over its bytes, without an
   /// arena.
   ///
-  /// - Returns: Whether it is read, and is what the document says. Else the slot is empty, and the
-  ///   ordinary way must say what becomes of that: of malformed bytes, of values that something
-  ///   about them keeps from being made, and where anyone listens.
+  /// - Returns: Whether the value has been read, and is that of the document. Else the slot is
+  ///   empty, and the ordinary way must say what becomes of that: of malformed bytes, of values
+  ///   that something about them keeps from being made, and where anyone listens.
   func readInSinglePass<Value>(
     _ type: Value.Type, _ bytes: DocumentBytes, at path: SourcePath, by known: KnownReader,
     into slot: Slot

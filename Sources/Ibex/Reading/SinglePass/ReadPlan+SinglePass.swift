@@ -2,10 +2,10 @@ import IbexFoundation
 
 // Objects of JSON, whose properties are filled in the order of the keys.
 extension ReadPlan {
-  /// Fills the properties of a new model with the object at the cursor, and goes behind it.
+  /// Fills the properties of a new model from the object at the cursor, and moves past it.
   ///
   /// Each property is filled when its key is met, so that a second key for it is left to the
-  /// ordinary way, on a new model. Nothing says what does not fit: nobody listens.
+  /// ordinary way, on a new model. Findings are not recorded, since they are not requested.
   func fill(
     _ model: ModelMemory, from cursor: inout JSONCursor, _ state: inout MappingState
   ) -> SinglePassOutcome {
@@ -80,8 +80,8 @@ extension ReadPlan {
 }
 
 extension ValueReader {
-  /// Whether some reader on the way needs the document as a whole: for the path that a decoder
-  /// tells, for what a model's hook is shown, for the values that a path gathers.
+  /// Whether some reader on the way needs the whole document: for the coding path of a decoder, the
+  /// content of a hook, or the values of a path.
   func needsDocument(besides known: inout TypeIndex) -> Bool {
     let isOwn =
       switch shape {

@@ -1,5 +1,5 @@
 extension ValueReader {
-  /// Reads the value at the cursor, and goes behind it.
+  /// Reads the value at the cursor, and moves past it.
   @inline(__always)
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
@@ -16,7 +16,7 @@ extension ValueReader {
 }
 
 extension JSONCursor {
-  /// Reads the text at the cursor into a slot for texts, and goes behind it: without the reader, if
+  /// Reads the text at the cursor into a slot for texts, and moves past it, without the reader if
   /// it has no escapes.
   @inline(__always)
   mutating func readText(
@@ -32,7 +32,7 @@ extension JSONCursor {
     return .read
   }
 
-  /// Calls `body` with the node of a token that stands alone.
+  /// Calls `body` with the node of a single token.
   @inline(__always)
   func withNode<Result>(of token: Token, _ body: (Node) -> Result) -> Result {
     Node.with(token, of: scanner.start, body)

@@ -2,7 +2,7 @@ import ValueTransformers
 
 /// The value of either view, for code that is not made for each of them.
 extension EitherView: ValueView {
-  /// Returns what one of two functions makes of the value, in the place of a switch.
+  /// Returns the result of one of two functions for the value, like a switch.
   @inline(__always)
   private func either<Result>(
     _ ofNode: (Node) -> Result, _ ofDynamic: (InMemoryView) -> Result
@@ -46,7 +46,7 @@ extension EitherView: ValueView {
 
   var elementText: EitherView? { either({ $0.elementText?.eitherView }, { _ in nil }) }
 
-  // What lies within a value.
+  // The contents of a value.
 
   package var count: Int { either({ $0.count }, { $0.count }) }
 
@@ -72,8 +72,8 @@ extension EitherView: ValueView {
     for (key, value, remarks) in entries { body(key, value, remarks) }
   }
 
-  /// The entries of something keyed, every key once.
-  // Listed, so that the walk stands once and not in each function with a body for it.
+  /// The entries of a keyed value, with unique keys.
+  // Listed, so that the traversal is compiled once, and not in each function with a body for it.
   @inline(never)
   var entries: [(key: String, value: EitherView, remarks: KeyRemarks)] {
     var entries: [(key: String, value: EitherView, remarks: KeyRemarks)] = []
@@ -83,8 +83,8 @@ extension EitherView: ValueView {
     return entries
   }
 
-  // What is done with a value by the code that is made for its view: by a switch in each, since
-  // the frames of two functions more a level are dear where values are nested.
+  // Operations by code that is specialized for each view. Each has its own switch, since two more
+  // stack frames per level are expensive for nested values.
 
   @inline(__always)
   package func read(by reader: ValueReader, into slot: Slot, _ state: inout MappingState) -> Bool {
@@ -106,7 +106,7 @@ extension EitherView: ValueView {
   }
 }
 
-// What only such code asks.
+// Queries by such code only.
 extension EitherView {
   /// Whether a number is written with neither a point nor an exponent.
   var isWrittenWhole: Bool { either({ $0.isWrittenWhole }, { $0.isWrittenWhole }) }
@@ -117,8 +117,8 @@ extension EitherView {
   /// Whether it is a text, or an element with text.
   var hasText: Bool { kind == .text || elementText != nil }
 
-  /// The key of a value in something keyed, as a value whose place is asked for; the value itself
-  /// where it has no key in a document.
+  /// The key of a value in a keyed value, for its position, or the value itself if it has no key in
+  /// a document.
   var key: EitherView { either({ .node($0.keyOfEntry) }, { .dynamic($0) }) }
 
   /// Returns the keys of an element that nothing reads, when only a part of it is read.
@@ -133,7 +133,7 @@ extension EitherView {
   /// A Swift value whose own type the kind does not tell; of kind `ready`, or of any other.
   package var readyValue: Any? { either({ _ in nil }, { $0.readyValue }) }
 
-  /// The document that stands here, within a dictionary or a custom source.
+  /// The document embedded here, within a dictionary or a custom source.
   package var embeddedDocument: SourceDocument? { either({ _ in nil }, { $0.embeddedDocument }) }
 
   /// Whether the value, or the document that it is, is a list.
@@ -148,7 +148,8 @@ extension EitherView {
     either({ $0.elements.map { .node($0) } }, { $0.elements.map { .dynamic($0) } })
   }
 
-  /// Returns what `make` makes of the elements; nil, with a finding, where they nest too deeply.
+  /// Returns the result of `make` for the elements, or nil, with a finding, if they nest too
+  /// deeply.
   func elements<Element>(
     _ state: inout MappingState, _ make: (EitherView, inout MappingState) -> Element?
   ) -> [Element]? {
@@ -167,8 +168,8 @@ extension EitherView {
     return elements
   }
 
-  /// Calls `body` with each entry of something keyed, at its place; returns false, with a finding,
-  /// where they nest too deeply.
+  /// Calls `body` with each entry of a keyed value, at its place; returns false, with a finding, if
+  /// they nest too deeply.
   func forEachEntry(
     _ state: inout MappingState, _ body: (String, EitherView, inout MappingState) -> Void
   ) -> Bool {
@@ -182,8 +183,8 @@ extension EitherView {
     return true
   }
 
-  /// Returns the value that a step of a path leads to; keys are matched exactly, and the first
-  /// element of what is not a list is the value itself.
+  /// Returns the value at a step of a path; keys match exactly, and the first element of a value
+  /// that is not a list is the value itself.
   @inline(never)
   func following(_ step: SourcePath.Step) -> EitherView? {
     either({ $0.following(step)?.eitherView }, { $0.following(step)?.eitherView })
@@ -216,7 +217,7 @@ extension EitherView {
     state.opening(self) { value, state in reader.body.survey(value, &state) }
   }
 
-  /// Returns what `body` returns for the entries of something keyed; false for any other value.
+  /// Returns the result of `body` for the entries of a keyed value, or false for any other value.
   // Not generic, as a call from another module would pay for it with each object.
   @inline(never)
   package func withEntries(
@@ -228,7 +229,7 @@ extension EitherView {
     }
   }
 
-  /// Returns whether a key of something keyed names a property of the plan.
+  /// Returns whether a key of a keyed value names a property of the plan.
   func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
     withEntries(&state) { plan.hasKey(in: $0, &$1) }
   }

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// The entries of something keyed, for all that is not worth a copy for each kind of them.
+/// The entries of a keyed value, for code that is not worth specializing for each kind.
 package enum Entries {
   case node(Node)
   case dictionary(DictionaryEntries)
@@ -12,7 +12,7 @@ package enum Entries {
     case text(String)
   }
 
-  /// Returns what one of three functions makes of the entries, in the place of a switch.
+  /// Returns the result of one of three functions for the entries, like a switch.
   @inline(__always)
   private func each<Result>(
     _ ofNode: (Node) -> Result, _ ofDictionary: (DictionaryEntries) -> Result,
@@ -96,7 +96,7 @@ package enum Entries {
   }
 }
 
-// What only elements of XML know of their entries.
+// Information on entries that only XML elements have.
 extension Entries {
   private var node: Node? { if case .node(let node) = self { node } else { nil } }
 
@@ -115,13 +115,13 @@ extension Entries {
   /// Returns whether a key is that of an element's text.
   func isText(_ cursor: Int) -> Bool { node?.isText(cursor) ?? false }
 
-  /// Returns whether what lies under a key stands in the text of a mixed element.
+  /// Returns whether the value for a key is within the text of a mixed element.
   func isWithinText(_ cursor: Int) -> Bool { node?.isWithinText(cursor) ?? false }
 
   /// The cursor of a mixed element's text with that of its children; nil for all else.
   var wholeText: Int? { node?.wholeText }
 
-  /// Returns the index of namespaces; nil where keys are not names of XML.
+  /// Returns the index of namespaces, or nil if keys are not XML names.
   @inline(never)
   func namespaces(in state: borrowing MappingState) -> NamespaceIndex? {
     node?.namespaces(in: state)

@@ -124,7 +124,8 @@ extension InMemoryView: ValueView {
     for (key, value) in entries { body(key, value, []) }
   }
 
-  // Listed, so that the switch stands once and not in each function that walks the entries.
+  // Listed, so that the switch is compiled once, and not in each function that traverses the
+  // entries.
   @inline(never)
   private var entries: [(key: String, value: InMemoryView)] {
     switch self {

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// The entries of something keyed, as the loops of a plan walk them; a cursor is the place of one.
+/// The entries of a keyed value, for the loops of a plan; a cursor is the position of one.
 protocol KeyedView {
   associatedtype Key: SourceKey
   associatedtype Value: ValueView

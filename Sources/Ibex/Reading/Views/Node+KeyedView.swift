@@ -72,8 +72,8 @@ extension Node: KeyedView {
     }
   }
 
-  /// The entries under distinct keys, in the order in which these first occur, with what is to be
-  /// said of the others.
+  /// The entries with distinct keys, in order of their first occurrence, with remarks on the
+  /// others.
   var distinctEntries: [(key: String, cursor: Int, remarks: KeyRemarks)] {
     var entries: [(key: String, cursor: Int, remarks: KeyRemarks)] = []
     var places: [String: Int] = [:]

@@ -79,7 +79,7 @@ extension EitherView {
 }
 
 extension PathValue<EitherView> {
-  /// Appends what a step leads to, from each element of a list unless it is a position in it.
+  /// Appends the values at a step, from each element of a list unless the step is a position in it.
   fileprivate func follow(
     _ step: SourcePath.Step, into found: inout [PathValue], levels: Int,
     _ several: inout PathMatch.Several
@@ -118,7 +118,7 @@ extension SourcePath.Step {
 }
 
 extension PathMatch.Several {
-  /// Returns the elements of a list of what was found.
+  /// Returns the values found, as the elements of a list.
   ///
   /// - Parameter keepsLists: Whether a list that was found is an element itself, instead of its
   ///   elements.

@@ -1,4 +1,4 @@
-/// A type of sources that may hold nothing but text, so that the kind of a value tells nothing.
+/// A type of source that may contain only text, so that the kind of a value is unknown.
 protocol TextSource {
   static var holdsTextAlone: Bool { get }
 }
@@ -25,7 +25,7 @@ private func isTextAlone(_ type: Any.Type) -> Bool {
 }
 
 extension InMemoryView {
-  /// Whether this is something keyed that holds nothing but text: a form, a `[String: String]`.
+  /// Whether this is a keyed value that contains only text: a form, a `[String: String]`.
   var holdsTextAlone: Bool {
     switch self {
     case .source(let box): isTextAlone(type(of: box.value))
@@ -36,7 +36,7 @@ extension InMemoryView {
 }
 
 extension MappingState {
-  /// Calls `body` while a value in memory is read, and notes whether it holds nothing but text.
+  /// Calls `body` while a value in memory is read, and records whether it contains only text.
   mutating func reading<Result>(
     _ view: InMemoryView, _ body: (inout MappingState) -> Result
   ) -> Result {

@@ -20,7 +20,7 @@ protocol ValueView {
 
   /// Whether a boolean is true.
   var isTrue: Bool { get }
-  /// Returns the exact value of a number as an integer; nil where it has none in the type's range.
+  /// Returns the exact value of a number as an integer; nil if it has none in the type's range.
   func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer?
   /// The value of a number nearest to it; nil beyond the range. A Swift value that is not finite is
   /// returned as it is.
@@ -29,7 +29,7 @@ protocol ValueView {
   var number: NumberLiteral { get }
   /// A text, without white space that is layout.
   var text: String { get }
-  /// A text as it stands.
+  /// A text in its original form.
   var untrimmedText: String { get }
   /// Calls `body` with the UTF-8 of a text.
   func withText<Result>(_ body: (ByteRegion) -> Result) -> Result
@@ -38,7 +38,7 @@ protocol ValueView {
   /// For text that often has escapes; elsewhere `withText`, which brings less code to where it is
   /// inlined.
   func withUnescapedText<Result>(_ body: (ByteRegion) -> Result) -> Result
-  /// Whether this is text, or an element with text, that holds nothing but white space.
+  /// Whether this is text, or an element with text, that contains only white space.
   var isBlankText: Bool { get }
   /// Whether a text holds half of a surrogate pair, read as U+FFFD.
   var hasLoneSurrogate: Bool { get }
@@ -51,8 +51,8 @@ protocol ValueView {
   func forEachElement(_ body: (Self, Int) -> Void)
   /// Notes on the path which element of the value comes next.
   func enter(_ element: Self, at position: Int, on path: inout MappingPath)
-  /// Calls `body` with each entry of something keyed, every key once, in source order; those of
-  /// a dictionary, which has none, sorted.
+  /// Calls `body` with each entry of a keyed value, with unique keys, in source order, or sorted
+  /// for a dictionary, which has none.
   func forEachEntry(_ body: (_ key: String, _ value: Self, _ remarks: KeyRemarks) -> Void)
 
   /// Lets a reader convert the value into memory, by the conversion made for this kind of view.
@@ -60,7 +60,7 @@ protocol ValueView {
     by reader: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool
 
-  /// Fills the properties of a model with the entries of something keyed.
+  /// Fills the properties of a model with the entries of a keyed value.
   func fill(
     _ model: ModelMemory, by plan: ReadPlanReference, _ placement: Placement,
     _ state: inout MappingState

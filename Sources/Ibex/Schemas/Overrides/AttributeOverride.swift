@@ -3,7 +3,8 @@ extension PropertyOverride {
   ///
   ///     .attribute(\Line.id, \Line.zone)
   ///
-  /// Reading is as ever: attributes and children are both keys. The property holds a single value.
+  /// Reading is unaffected: both attributes and children are keys. The property must hold a single
+  /// value.
   public static func attribute(
     _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
     of model: Any.Type? = nil

@@ -2,13 +2,13 @@ import IbexFoundation
 import ValueTransformers
 
 extension PropertyOverride {
-  /// Refuses numbers and dates beyond a range.
+  /// Refuses numbers and dates out of a range.
   ///
   ///     .range(0...120, for: \Person.age)  // expected an integer from 0 to 120, found number 130
   ///
-  /// The range may be half-open or have one end. Its bounds are of the type of the property or, of a
-  /// number, such as that type holds. A value beyond is a mismatch, as one that does not fit. Nil, the
-  /// default, and what is written are not checked.
+  /// The range may be half-open or one-sided. Its bounds have the type of the property or, for
+  /// numbers, a type whose values it can hold. A value out of range is a mismatch. Nil, the
+  /// default, and written values are not checked.
   public static func range<Bound: Comparable & Sendable>(
     _ range: some RangeExpression<Bound>, for property: some PropertyName & Sendable,
     of model: Any.Type? = nil
@@ -19,13 +19,13 @@ extension PropertyOverride {
       note: "in \(bounds.text)", remedyWithoutName: .ownNameOrKey, superiors: [".ignored"])
   }
 
-  /// Refuses texts, lists, sets, and dictionaries of other lengths than those in a range.
+  /// Refuses texts, lists, sets, and dictionaries whose lengths are out of a range.
   ///
   ///     .count(1...5, for: \Issue.labels)  // expected a list of 1 to 5 elements, found a list of 7
   ///
-  /// Counted are Unicode scalars, elements, and entries as the source has them: also elements that do
-  /// not fit, equal elements of a set, and repeated keys of JSON. An update counts what it would make of the value. A length beyond is a mismatch. Nil,
-  /// the default, and what is written are not checked.
+  /// Counts Unicode scalars, elements, and entries in the source, including elements that do not
+  /// fit, equal elements of a set, and repeated keys of JSON. An update counts the merged value. A
+  /// length out of range is a mismatch. Nil, the default, and written values are not checked.
   public static func count(
     _ range: some RangeExpression<Int>, for property: some PropertyName & Sendable,
     of model: Any.Type? = nil

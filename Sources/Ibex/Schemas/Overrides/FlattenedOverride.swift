@@ -1,5 +1,5 @@
 extension PropertyOverride {
-  /// Lets the keys of a nested model stand beside those of its owner, both ways.
+  /// Reads and writes the keys of a nested model beside those of its owner.
   ///
   ///     struct Spot: Mappable {
   ///       var name = ""
@@ -8,9 +8,10 @@ extension PropertyOverride {
   ///     }
   ///     // {"name": "Embarcadero", "latitude": 37.79, "longitude": -122.4}
   ///
-  /// Without any of its keys the property keeps its default, so that an optional is made only if
-  /// one of them is there. A key that names properties of both models is a `PlanError`. A subclass
-  /// that ignores the property, or gives it a key, a path, or a transformer, undoes it.
+  /// If none of its keys is present, the property keeps its default, so an optional model is
+  /// created only if one is. A key that matches properties of both models is a `PlanError`. A
+  /// subclass that ignores the property, or gives it a key, a path, or a transformer, cancels the
+  /// flattening.
   public static func flattened(
     _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
     of model: Any.Type? = nil

@@ -1,14 +1,14 @@
 extension PropertyOverride {
-  /// Tells objects of the model from each other by a property, or by several together.
+  /// Identifies objects of the model by a property, or by several together.
   ///
-  /// With an `ObjectContext`, an object in the source is the one that is known by that identity.
-  /// Without one, an update merges lists by it where ``Mapper/listUpdates`` says so.
+  /// With an `ObjectContext`, an object in the source is the existing one with that identity.
+  /// Without one, an update merges lists by identity if ``Mapper/listUpdates`` says so.
   ///
   ///     .identity(\Line.id)
   ///     .identity(\Stop.line, \Stop.number)  // each line counts its own stops
   ///
-  /// A property whose type is that of an object stands for the identity of that object, or for the
-  /// owner of the list that is being filled.
+  /// A property that holds an object contributes the identity of that object, or of the owner of
+  /// the list being filled.
   public static func identity(
     _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
     of model: Any.Type? = nil
@@ -50,8 +50,8 @@ extension OverrideTargets {
 }
 
 extension ModelSettings {
-  /// Refuses a key path that does not tell whether it is that of an identity: as a property of its
-  /// own it would leave the identity unfilled, and each call would make all objects anew.
+  /// Refuses a key path that may be that of an identity: as a separate property it would leave the
+  /// identity unfilled, and each call would create all objects anew.
   func checkIdentity(among properties: [StoredProperty], of type: Any.Type) throws(PlanError) {
     guard type is AnyClass, let identity else { return }
     for position in identity.positions where stored[position]?.sources.isEmpty ?? true {

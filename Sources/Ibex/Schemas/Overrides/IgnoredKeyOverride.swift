@@ -1,13 +1,13 @@
 import ValueTransformers
 
 extension PropertyOverride {
-  /// Ignores a key of the source that is no property's.
+  /// Ignores a key of the source that belongs to no property.
   ///
   ///     .ignoredKey("debug")
   ///
-  /// It is no finding, not even where unknown keys are refused, and is left out of a `.rest`. It is
-  /// matched as that of a property: in any case and punctuation. One that fills a property, by its
-  /// name, a key, or a path, is a `PlanError`.
+  /// The key is not a finding, even if unknown keys are refused, and is left out of a `.rest`. Like
+  /// keys of properties, it matches in any case and punctuation. A key that fills a property, by
+  /// its name, a key, or a path, is a `PlanError`.
   public static func ignoredKey(_ key: String, of model: Any.Type? = nil) -> PropertyOverride {
     PropertyOverride(name: ".ignoredKey", model: model, argument: key)
   }

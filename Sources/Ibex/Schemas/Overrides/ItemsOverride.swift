@@ -1,11 +1,11 @@
 extension PropertyOverride {
-  /// Names the elements of XML that are the items of a list, within the element of the list.
+  /// Names the XML elements that are the items of a list, within the element of the list.
   ///
   ///     .items("dependency", for: \Project.dependencies)
   ///     // <dependencies><dependency>…</dependency><dependency>…</dependency></dependencies>
   ///
-  /// So they are read, and written. Other elements beside them are findings. Sources other than XML
-  /// have lists, and need no such name.
+  /// Items are read and written under this name. Other elements beside them are findings. Sources
+  /// other than XML have lists, and need no such name.
   public static func items(
     _ name: String, for property: some PropertyName & Sendable, of model: Any.Type? = nil
   ) -> PropertyOverride {

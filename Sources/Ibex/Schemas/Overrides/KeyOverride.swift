@@ -1,10 +1,13 @@
 extension PropertyOverride {
-  /// Fills a property from a key that is spelled exactly so, or from the first of several that is
-  /// present, null or not; dots in it mean nothing.
+  /// Fills a property from an exactly spelled key, or from the first of several that is present,
+  /// even if it is null.
+  ///
+  /// Dots have no special meaning.
   ///
   ///     .key("lat", "gtfs_latitude", for: \Station.latitude)
   ///
-  /// The property's own name comes last. A key that is named here fills no other property.
+  /// The property's own name comes last. A key that fills this property does not fill the property
+  /// of its own name.
   public static func key(
     _ key: String, _ others: String..., for property: some PropertyName & Sendable,
     of model: Any.Type? = nil
@@ -14,20 +17,20 @@ extension PropertyOverride {
       name: ".key", properties: [property], model: model, sources: sources, superiors: [".ignored"])
   }
 
-  /// Fills a property from an attribute or a child in a namespace of XML, with any prefix.
+  /// Fills a property from an attribute or a child in an XML namespace, with any prefix.
   ///
   ///     .key("title", in: "http://www.itunes.com/dtds/podcast-1.0.dtd", for: \Episode.title)
   ///     // <i:title xmlns:i="http://www.itunes.com/dtds/podcast-1.0.dtd">, not <title>
   ///
-  /// In XML the name takes the place of the property's own, in writing as well, by a prefix of
-  /// ``Serializer/XMLOptions/namespaces``. JSON and dictionaries have no namespaces: there the
+  /// In XML this name replaces the property's own. It is written with a prefix from
+  /// ``Serializer/XMLOptions/namespaces``. In JSON and dictionaries, which have no namespaces, the
   /// property keeps its own name.
   ///
   /// - Parameters:
   ///   - name: The name without a prefix.
-  ///   - namespace: The address of the namespace; empty for a name that is in none.
+  ///   - namespace: The URI of the namespace; empty for a name without a namespace.
   ///   - property: The property.
-  ///   - model: Its model, where a string does not tell.
+  ///   - model: The model, if the property is named by a string.
   public static func key(
     _ name: String, in namespace: String, for property: some PropertyName & Sendable,
     of model: Any.Type? = nil

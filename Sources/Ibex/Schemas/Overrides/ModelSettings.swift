@@ -13,8 +13,7 @@ struct ModelSettings {
   var passedOver: Set<Int> = []
   /// The settings for key paths that lead to no stored property, lowest precedence first.
   private(set) var others: [PropertySettings] = []
-  /// The positions of the stored properties that tell an object from others; nil where no override
-  /// names any.
+  /// The positions of the identity properties, or nil if no override names any.
   private(set) var identity: ModelIdentity?
   /// The keys of the source that are ignored.
   private(set) var ignoredKeys: [String] = []
@@ -22,7 +21,7 @@ struct ModelSettings {
   /// The names of stored properties that overrides give with key paths, highest precedence first.
   private(set) var names: [(keyPath: AnyKeyPath, name: String)] = []
 
-  /// Makes settings that change nothing.
+  /// Creates settings that change nothing.
   init() {}
 
   /// - Parameters:
@@ -96,7 +95,7 @@ struct ModelSettings {
     stored[position]?.keyPath = keyPath
   }
 
-  /// Adds what a list with less weight says of properties of their own, before the others.
+  /// Adds the separate properties of a list with lower precedence, before the others.
   private mutating func add(
     _ weaker: [PropertySettings], from declaringType: Any.Type?, taken: [OverrideSource],
     of type: Any.Type

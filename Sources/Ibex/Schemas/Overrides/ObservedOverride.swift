@@ -1,7 +1,7 @@
 extension PropertyOverride {
   /// Writes a stored property through a key path, so that observers and setters run.
   ///
-  /// Other overrides may then name the property by either.
+  /// Other overrides may then refer to the property by its name or by the key path.
   ///
   /// - Parameters:
   ///   - name: The name of the stored property.

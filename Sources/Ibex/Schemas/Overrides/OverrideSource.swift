@@ -9,7 +9,7 @@ enum OverrideSource: Hashable, Sendable {
   /// A path from each element of the list that another path leads to.
   case each(SourcePath, in: SourcePath)
 
-  /// Makes a source of a path; a path of one key is that key.
+  /// Creates a source of a path; a path of one key is that key.
   init(_ path: SourcePath) {
     self = if let key = path.firstKey, path.steps.count == 1 { .key(key) } else { .path(path) }
   }

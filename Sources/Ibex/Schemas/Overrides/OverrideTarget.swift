@@ -4,11 +4,11 @@ import ValueTransformers
 enum OverrideTarget {
   /// A stored property, and the key path that it is written through; nil for plain memory.
   case stored(Int, through: AnyKeyPath?)
-  /// A property of its own, behind a key path that tells no stored one.
+  /// A separate property, through a key path without a known stored property.
   case own(AnyKeyPath)
 }
 
-/// Finds out what the overrides of one model are about.
+/// The resolution of the targets of one model's overrides.
 ///
 /// No code of the model runs: a key path of a struct's stored property knows its place in memory,
 /// that of a final class's is described by its name, and any other tells nothing.
@@ -97,8 +97,8 @@ struct OverrideTargets<Model> {
 }
 
 extension StoredProperty {
-  /// Returns whether a key path to a type can be that of the property: a wrapper hides what it
-  /// wraps, and a lazy property is stored as an optional.
+  /// Returns whether a key path to a type can be that of the property: a wrapper hides its wrapped
+  /// value, and a lazy property is stored as an optional.
   fileprivate func mayBeSeen(as type: Any.Type) -> Bool { fieldName != name || self.type == type }
 }
 
@@ -135,7 +135,7 @@ private struct KeyPathForm {
     (name ?? path).map { "the property \($0)" } ?? "a computed property of type \(type)"
   }
 
-  /// The names of the properties on the way; nil where one has none.
+  /// The names of the properties on the way, or nil if one has no name.
   private var path: String? {
     guard text.hasPrefix(root), !text.contains("<computed") else { return nil }
     return String(text.dropFirst(root.count))

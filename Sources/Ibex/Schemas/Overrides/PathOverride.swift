@@ -1,6 +1,6 @@
 extension PropertyOverride {
-  /// Fills a property from what a path leads to, which begins at the object: `meta.dates[0]`; or
-  /// from the first of several that leads to something, null or not.
+  /// Fills a property from the value at a path within the object, such as `meta.dates[0]`, or at
+  /// the first of several paths that leads to a value, even if it is null.
   public static func path(
     _ path: any SourcePathConvertible, _ others: any SourcePathConvertible...,
     for property: some PropertyName & Sendable, of model: Any.Type? = nil
@@ -11,20 +11,21 @@ extension PropertyOverride {
       superiors: [".ignored"])
   }
 
-  /// Fills a property from what a path leads to in each element of a list.
+  /// Fills a property from the values at a path in each element of a list.
   ///
   ///     .path("name", inEachOf: "users", for: \Team.names)
   ///     // {"users": [{"name": "Ann"}, {"name": "Ben"}]}
   ///
-  /// It is read as the path `users.name` is. A serializer with `keyNames = .overrides` writes that
-  /// as an object with a list of names, and this as a list of objects, of repeated elements in XML.
-  /// Properties that share the list are written to the same objects, so they are of one length.
+  /// It is read like the path `users.name`. A serializer with `keyNames = .overrides` writes that
+  /// path as an object with a list of names, and this one as a list of objects, or as repeated
+  /// elements in XML. Properties that share the list are written to the same objects, so they must
+  /// have the same length.
   ///
   /// - Parameters:
   ///   - path: The path from an element of the list.
-  ///   - list: The path from the object to the list.
+  ///   - list: The path of the list in the object.
   ///   - property: The property, an array.
-  ///   - model: Its model, where a string does not tell.
+  ///   - model: The model, if the property is named by a string.
   public static func path(
     _ path: some SourcePathConvertible, inEachOf list: some SourcePathConvertible,
     for property: some PropertyName & Sendable, of model: Any.Type? = nil

@@ -20,7 +20,7 @@ struct PropertySettings {
   /// Returns whether an override of a name is for it.
   func has(_ name: String) -> Bool { overrides.contains { $0.name == name } }
 
-  /// Adds an override of the same list, the later ones of which count.
+  /// Adds an override of the same list, where later ones take precedence.
   mutating func apply(_ override: PropertyOverride) {
     if let known = overrides.firstIndex(where: override.competes) {
       overrides[known] = override
@@ -31,10 +31,10 @@ struct PropertySettings {
     if let transformer = override.transformer { transformers.append(transformer) }
   }
 
-  /// Adds what a list with less weight says, such as that of a superclass.
+  /// Adds a list with lower precedence, such as that of a superclass.
   ///
-  /// What a superclass says may give way to these. What a mapper says of a type may not: there it
-  /// would never have an effect.
+  /// Overrides of a superclass may yield to these. Overrides of a mapper may not, since they would
+  /// never have an effect.
   ///
   /// - Parameter declaringType: The type whose list that is; nil for one of a mapper.
   /// - Throws: `PlanError` if a part of that cannot stand beside these and does not give way to them.
@@ -58,7 +58,7 @@ struct PropertySettings {
     keyPath = keyPath ?? weaker.keyPath
   }
 
-  /// Refuses overrides that cannot stand beside each other.
+  /// Refuses conflicting overrides.
   func check(of type: Any.Type) throws(PlanError) {
     for override in overrides { try override.check(beside: overrides, of: type) }
   }

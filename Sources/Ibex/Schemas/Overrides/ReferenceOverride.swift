@@ -1,11 +1,11 @@
 extension PropertyOverride {
-  /// Fills a property with the object, or the objects, whose identity stands under a key.
+  /// Fills a property with the object, or the objects, whose identity a key holds.
   ///
   ///     .reference("line_id", for: \Vehicle.line)  // {"line_id": 7} is the line whose id is 7
   ///
-  /// With ``Serializer/KeyNames/overrides`` the identity is written there. Where the source has the
-  /// object itself too, that wins. Without an `ObjectContext` the key
-  /// fills nothing and is not a finding.
+  /// With ``Serializer/KeyNames/overrides``, the identity is written under the key. If the source
+  /// also contains the object itself, the object wins. Without an `ObjectContext` the key fills
+  /// nothing, and is not a finding.
   public static func reference(
     _ key: String, for property: some PropertyName & Sendable, of model: Any.Type? = nil
   ) -> PropertyOverride {
@@ -17,6 +17,6 @@ extension PropertyOverride {
 }
 
 extension PropertySettings {
-  /// The keys under which the identity of the object stands that it holds.
+  /// The keys for the identity of its object.
   var references: [String] { overrides.filter { $0.name == ".reference" }.compactMap(\.argument) }
 }

@@ -1,9 +1,9 @@
 extension PropertyOverride {
-  /// Makes it an error when there is no value that fits a property.
+  /// Requires a value that fits a property.
   ///
-  /// A model without it is not made: at the top level that is thrown; a list or a dictionary leaves
-  /// the model out, a property keeps its default, an optional without one is nil. Null fits an
-  /// optional. An update does not ask for the property.
+  /// A model without it is not created: the top level throws, a list or a dictionary leaves the
+  /// model out, and a property keeps its default, which is nil for an optional without one. Null
+  /// fits an optional. An update does not require the property.
   public static func required(
     _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
     of model: Any.Type? = nil

@@ -1,5 +1,6 @@
 extension PropertyOverride {
-  /// Fills a property with the keys that name no other property, and writes them beside the others.
+  /// Fills a property with the keys that match no other property, and writes them beside the
+  /// others.
   ///
   ///     struct Issue: Mappable {
   ///       var title = ""
@@ -7,12 +8,12 @@ extension PropertyOverride {
   ///       static var overrides: PropertyOverrides { [.rest(\Issue.others)] }
   ///     }
   ///
-  /// They are not findings. The property is a dictionary with text keys, of `Any`, of
-  /// `SourceValue`, or of any one type that all of these values have. What is ignored is not part
-  /// of the rest.
+  /// These keys are not findings. The property is a dictionary with text keys, and with values of
+  /// `Any`, `SourceValue`, or any type that they all convert to. Ignored keys are not included.
   ///
-  /// A key that only paths of overrides enter is whole in a rest of `Any` or of `SourceValue`; when
-  /// it is written, the values of these paths are set in it. A rest of another type leaves it out.
+  /// A key that only paths of overrides lead through is kept whole in a rest of `Any` or
+  /// `SourceValue`; when it is written, the values at these paths are set in it. A rest of another
+  /// type leaves it out.
   public static func rest(
     _ property: some PropertyName & Sendable, of model: Any.Type? = nil
   ) -> PropertyOverride {

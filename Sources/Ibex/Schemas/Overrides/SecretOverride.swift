@@ -1,5 +1,5 @@
 extension PropertyOverride {
-  /// Keeps the value of a property, and all within it, out of findings and errors.
+  /// Keeps the value of a property, and everything within it, out of findings and errors.
   ///
   ///     struct Login: Mappable {
   ///       var user = ""
@@ -8,10 +8,10 @@ extension PropertyOverride {
   ///     }
   ///     // expected text, found a list of 3 at token
   ///
-  /// They tell its kind and size, and their paths end at the property. It is read and written as any
-  /// other. An `EncodingError` that an `encode(to:)` throws for it becomes a ``SerializationError``;
-  /// what the app's own code says of the value, in a `Rejection` or an error of its own type, stays as
-  /// it is.
+  /// Findings and errors show only its kind and size, and their paths end at the property. It is
+  /// read and written like any other. An `EncodingError` that an `encode(to:)` throws for it
+  /// becomes a ``SerializationError``; a `Rejection` or another error of the app's own code is not
+  /// changed.
   ///
   /// ``Mapper/showsValues`` hides all values.
   public static func secret(

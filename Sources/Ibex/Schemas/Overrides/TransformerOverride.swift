@@ -1,12 +1,12 @@
 public import ValueTransformers
 
 extension PropertyOverride {
-  /// Reads a property by a transformer of its own.
+  /// Reads a property by a given transformer.
   ///
-  /// The transformer's output is the type of the property, or what its optional, list, set, or
-  /// dictionary holds. One that takes text is given numbers as they are written, one that takes
-  /// numbers also text that is a number, unless another takes text. Its input may be any type that
-  /// a property may have: the value is read as that type first, without the transformer, as in
+  /// The transformer's output is the type of the property, or the element type of its optional,
+  /// list, set, or dictionary. A transformer from text also gets numbers as they are written, and
+  /// one from numbers also gets numeric text, unless another transformer takes text. Its input may
+  /// be any type of property: the value is read as that type first, without the transformer, as in
   /// `.transformer(.uniqueArray(of: String.self), for: \Station.lines)`.
   public static func transformer<T: Transformer>(
     _ transformer: T, for property: some PropertyName & Sendable, of model: Any.Type? = nil
@@ -16,10 +16,10 @@ extension PropertyOverride {
       transformer: AnyTransformer(transformer), remedyWithoutName: .ownNameOrKey)
   }
 
-  /// Reads by a transformer all properties of the model that hold what it makes.
+  /// Reads all properties of the model that hold the transformer's output type by that transformer.
   ///
-  /// It does not reach into other models that the properties hold. In the overrides of a mapper or
-  /// a serializer it is for the model that is named, or for all that is mapped.
+  /// It does not apply to nested models. In the overrides of a mapper or a serializer it applies to
+  /// the model that is named, or to everything that is mapped.
   public static func transformer<T: Transformer>(
     _ transformer: T, of model: Any.Type? = nil
   ) -> PropertyOverride {

@@ -1,9 +1,9 @@
 /// A value that an encoder has been given, until it is written to its place.
 package struct EncodedValue {
   let value: Any
-  /// Writes the value; nil for what the output has made of it already.
+  /// Writes the value, or nil if the output has already written it.
   var writer: ValueWriter?
-  /// The coding path of what the value encodes; nil where it encodes nothing.
+  /// The coding path of the encoded value, or nil if it encodes nothing.
   var codingPath: [any CodingKey]?
 
   /// Writes the value, or returns false for one that is nil.

@@ -3,9 +3,9 @@ import ValueTransformers
 /// The containers that one `Encodable` value has encoded, in any order, written when all are
 /// complete.
 ///
-/// A value that cannot be written is refused when it is encoded, and leaves nothing behind, so that
-/// a type may get over it; what XML alone cannot hold is refused at the end. Containers refer to
-/// each other by position, so that no depth of them needs a deep recursion to be taken down.
+/// A value that cannot be written is refused when it is encoded, and leaves no trace, so that a
+/// type may catch the error; values that only XML cannot represent are refused at the end.
+/// Containers refer to each other by position, so that releasing them needs no deep recursion.
 final class EncodingTree {
   private enum Form {
     case nothing, null, list, keyed
@@ -20,10 +20,10 @@ final class EncodingTree {
     var places: [String: Int] = [:]
     /// The keys as they were before they were styled.
     var ownKeys: [String] = []
-    /// The type of the keys of something keyed.
+    /// The type of the keys of a keyed value.
     var keyType: (any CodingKey.Type)?
 
-    /// Whether a type of such keys is asked for any key that a source has.
+    /// Whether a type of such keys accepts any key of a source.
     var hasOpenKeys: Bool { keyType.map { KnownKeys.areOpen(of: $0) } ?? false }
   }
 
@@ -70,7 +70,7 @@ final class EncodingTree {
     return nodes.count - 1
   }
 
-  /// Puts a node under a key of another, in place of what is there; of a list, at its end.
+  /// Sets a node for a key of another, replacing any other, or appends it to a list.
   func attach(_ child: Int, at key: any CodingKey, to node: Int) {
     if let place = place(of: key, in: node) {
       nodes[node].children[place] = child
@@ -147,7 +147,7 @@ final class EncodingTree {
 
 // Values that are encoded as a whole.
 extension EncodingTree {
-  /// Encodes a value to the node of an encoder, or throws what it cannot be written for.
+  /// Encodes a value to the node of an encoder, or throws the reason why it cannot be written.
   func encode<Value: Encodable>(_ value: Value, by encoder: TreeEncoder) throws {
     try ValueMemory.withMemory(of: value) { try encode($0, of: Value.self, by: encoder) }
   }

@@ -1,11 +1,11 @@
-/// The encoder that `Encodable` values are handed: it gathers what they encode in a tree.
+/// The encoder for `Encodable` values, which collects their output in a tree.
 struct TreeEncoder: Encoder {
   let tree: EncodingTree
   let node: Int
   let codingPath: [any CodingKey]
   /// The containers around the value.
   let depth: Int
-  /// Those around what is within it.
+  /// Those around its contents.
   let innerDepth: Int
 
   var userInfo: [CodingUserInfoKey: Any] { tree.userInfo }
@@ -34,7 +34,7 @@ struct TreeEncoder: Encoder {
       innerDepth: innerDepth + 1)
   }
 
-  /// Returns the encoder for what is under a key.
+  /// Returns the encoder for the value of a key.
   fileprivate func child(_ key: any CodingKey) -> TreeEncoder {
     encoder(for: tree.child(key, of: node), at: key)
   }

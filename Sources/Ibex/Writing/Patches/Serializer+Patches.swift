@@ -1,17 +1,19 @@
 extension Serializer {
-  /// Makes the JSON Merge Patch (RFC 7386) that turns one value into another of its type.
+  /// Returns the JSON Merge Patch (RFC 7386) that turns one value into another.
   ///
   ///     let patch = try Serializer().mergePatch(from: old, to: new)
   ///     try Serializer().jsonString(patch)    // {"name":"Embarcadero","opened":null}
   ///
-  /// It holds only what differs, and null for what is gone. Models and dictionaries are compared in
-  /// depth; lists, and values that are `Encodable` alone or made by a transformer, are in it as a
-  /// whole. So `old.update(from: patch)` makes of the one what the serializer writes of the other.
+  /// It contains only differences, with null for removed values. Models and dictionaries are
+  /// compared recursively; lists, and values that are only `Encodable` or written by a transformer,
+  /// are included as a whole. After `old.update(from: patch)`, the serializer writes both values
+  /// alike.
   ///
-  /// - Returns: An object, which has no keys where nothing differs; the new value where that is
-  ///   nothing keyed.
-  /// - Throws: As `jsonData(_:as:)`, and for what no patch can say: a null that is meant, as in a
-  ///   dictionary of optionals, where it would remove its key, or a flattened model that is nil.
+  /// - Returns: An object, which is empty if nothing differs, or the new value if that is not
+  ///   keyed.
+  /// - Throws: The errors of `jsonData(_:as:)`, and for changes that a patch cannot express: an
+  ///   intended null, as in a dictionary of optionals, where it would remove the key, or a
+  ///   flattened model that is nil.
   public func mergePatch<Value>(from old: Value, to new: Value) throws -> SourceValue {
     let serializer = comparing
     let oldTree = try serializer.tree(old, for: .comparison(byNames: false))
@@ -25,14 +27,14 @@ extension Serializer {
     } catch { throw shown(error) }
   }
 
-  /// Returns the paths of what differs between two values of one type.
+  /// Returns the paths at which two values of one type differ.
   ///
   ///     try Serializer().changes(from: old, to: new)    // [name, fares.adult]
   ///
-  /// They are by the names of the properties, in nested models and dictionaries to the entry, as
-  /// `update(from:)` returns them. What is not written does not count.
+  /// Paths consist of property names and lead into nested models and dictionaries, as those that
+  /// `update(from:)` returns. Properties that are not written are not compared.
   ///
-  /// - Throws: As `jsonData(_:as:)`.
+  /// - Throws: The errors of `jsonData(_:as:)`.
   public func changes<Value>(from old: Value, to new: Value) throws -> [SourcePath] {
     let serializer = comparing.with {
       $0.keyNames = .propertyNames

@@ -1,6 +1,6 @@
 // The difference of two values that have been written to be compared.
 extension WriteTree {
-  /// Returns the patch that makes of one value another; nil where they are equal.
+  /// Returns the patch that turns one value into another, or nil if they are equal.
   ///
   /// As all code that goes over nested values, it asks a state whether there is room for a level.
   static func patch(
@@ -34,7 +34,7 @@ extension WriteTree {
     return patch.isEmpty ? nil : SourceValue(patch)
   }
 
-  /// Adds what is read rightly only beside others, where the patch holds one of these.
+  /// Adds values that read back correctly only beside others, if the patch contains one of those.
   private static func complete(
     _ patch: inout SourceObject, from new: Entries, _ state: inout SerializationState
   ) throws {
@@ -47,7 +47,7 @@ extension WriteTree {
     }
   }
 
-  /// Returns what a patch holds for an entry; nil for one that is as it was.
+  /// Returns the patch for an entry, or nil if it is unchanged.
   private static func patch(
     from old: WriteTree?, to new: WriteTree, in origin: Origin, _ state: inout SerializationState
   ) throws -> SourceValue? {
@@ -80,10 +80,9 @@ extension WriteTree {
     return try patch(from: old, to: new, &state)
   }
 
-  /// Returns what a patch holds for values that paths lead to by their positions in a list; nil
-  /// for other values.
+  /// Returns the patch for values at list positions of paths, or nil for other values.
   ///
-  /// All of them stand in it, since the list is replaced; but what is keyed is merged.
+  /// It contains all of them, since the list is replaced, but keyed values are merged.
   private static func elements(
     from old: WriteTree, to new: WriteTree, _ state: inout SerializationState
   ) throws -> SourceValue? {
@@ -196,7 +195,7 @@ extension WriteTree {
     if traits.contains(.readAsNil) { throw readAsNil }
     // Without rows the property that is nil would be read as an empty list.
     if lacksColumn, value.list?.isEmpty == true { throw Self.sharedNil }
-    // What is in a list is read as it is.
+    // The contents of a list are read unchanged.
     guard origin != .whole, entries != nil else { return try written(&state) }
     return try object(without: .leftOut, &state) { tree, state in
       if tree.isNull { try tree.checkNull(in: origin, insteadOf: nil) }
@@ -239,7 +238,7 @@ extension WriteTree {
 extension SerializationState {
   /// Goes a level down, or refuses what nests too deeply.
   ///
-  /// A group is no level: its entries stand in the object around it.
+  /// A group is not a level: its entries are in the enclosing object.
   mutating func descend(into tree: WriteTree) throws(SerializationError) {
     guard tree.origin != .group else { return }
     try descend(tree.value.list.map { Summary.list($0.count) } ?? Summary.object)

@@ -1,4 +1,4 @@
-// What a patch cannot say.
+// Changes that a patch cannot express.
 extension WriteTree {
   var readAsNil: SerializationError {
     SerializationError(
@@ -49,7 +49,7 @@ extension WriteTree {
   /// Whether it is a list that a path leads through, one of whose properties is nil.
   var lacksColumn: Bool { traits.contains(.lacksColumn) }
 
-  /// Returns the places of what is left out.
+  /// Returns the places of values that are left out.
   private func absentPlaces(
     _ state: inout SerializationState
   ) throws(SerializationError) -> Set<[String]> {

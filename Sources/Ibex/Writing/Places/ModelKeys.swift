@@ -41,13 +41,13 @@ struct PropertyWays {
   /// The sources besides its own name, the most wanted first.
   var sources: [OverrideSource] { keys.properties[position].sources }
 
-  /// The keys under which the identity of its object stands.
+  /// The keys for the identity of its object.
   private var references: [String] { keys.properties[position].references }
 
-  /// The keys at which reading begins to look for it besides its own name, each with the rank of
-  /// what it finds; with the place that a path leads to from there, nil for the value as a whole.
+  /// The keys at which reading looks for it besides its own name, each with its rank, and with the
+  /// place of a path from there, or nil for the whole value.
   ///
-  /// The key of a reference is one that nothing else may stand under.
+  /// Nothing else may be written under the key of a reference.
   var startsOfSources: [(key: String, rank: KeyRank, place: WritePlace?)] {
     references.map { ($0, .override(0), nil) }
       + sources.enumerated().compactMap { place, source in
@@ -57,8 +57,8 @@ struct PropertyWays {
       }
   }
 
-  /// Returns the rank with which reading takes the property from where it is written; nil where it
-  /// does not.
+  /// Returns the rank with which the property is read from where it is written, or nil if it is
+  /// not.
   ///
   /// A key that overrides of others name counts as one that these do not need.
   func rank(of placed: PlacedProperty) -> KeyRank? {

@@ -11,10 +11,10 @@ struct PlaceChoice {
     var place: WritePlace?
   }
 
-  /// The properties that cannot be read back beside each other, the first of which is not.
+  /// The properties that cannot be read back beside each other, of which the first does not.
   private struct Conflict {
     let properties: [Int]
-    /// The property that reads what the first one is written as; nil for none.
+    /// The property that would read the output of the first one, or nil if there is none.
     var reader: Int?
   }
 
@@ -106,7 +106,7 @@ struct PlaceChoice {
   }
 }
 
-// What reading makes of the keys.
+// The result of reading the keys.
 extension PlaceChoice {
   private func conflicts() -> [Conflict] {
     let writers = Dictionary(grouping: placed.indices) { placed[$0].topKey }
@@ -224,7 +224,7 @@ extension PlaceChoice {
 }
 
 extension PlacedProperty {
-  /// The key of the object right under which it stands.
+  /// The key of the object that directly contains it.
   fileprivate var topKey: String { place?.firstKey ?? property.key }
 
   /// Returns whether a place leads into the value of the property.

@@ -43,8 +43,8 @@ struct PlaceGrouping {
     return properties
   }
 
-  /// Returns what is behind each step from a place, in the order of the properties; all steps from
-  /// there are of one kind.
+  /// Returns the contents for each step from a place, in the order of the properties; all of these
+  /// steps are of one kind.
   private func branches(
     of branch: Branch
   ) throws(PlanError) -> [(step: WritePlace.Step, branch: Branch)] {

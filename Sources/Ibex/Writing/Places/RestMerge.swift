@@ -3,9 +3,9 @@
 /// The source of a model is in its rest already. So a property that has the value which
 /// reading takes from there is not written into it: its source stays as it is.
 struct RestMerge {
-  /// The keys of the entries, and of those that their properties would stand in otherwise.
+  /// The keys of the entries, and of those that would otherwise contain their properties.
   private(set) var keys: Set<String> = []
-  /// The keys of properties that stand in these entries instead.
+  /// The keys of properties that are in these entries instead.
   private(set) var ownKeys: Set<String> = []
   /// The values of the entries.
   private(set) var copies = WriteTree.Entries()
@@ -13,7 +13,7 @@ struct RestMerge {
   private(set) var changedKeys: Set<String> = []
   /// The properties with places under these keys, and whether reading looks for them in the rest.
   private var properties: [(placed: PlacedProperty, isRead: Bool)] = []
-  /// The entries that are properties of the model itself, which stay what they are.
+  /// The entries that are properties of the model itself, which do not change.
   private var held: [WriteProperty] { entries.filter { $0.memory == nil } }
   /// The entries, if anything leads into them.
   private var entries: [WriteProperty] = []
@@ -110,8 +110,8 @@ struct RestMerge {
   /// Returns what reading makes of the entries, property by property, those last that the entries
   /// are the values of.
   ///
-  /// It is what a new model has that is filled from them. Nothing asks the model whether it accepts
-  /// them, for they are only a part of what it was made of.
+  /// These are the values of a new model that is filled from them. Its validation does not run,
+  /// since they are only a part of its source.
   @inline(never)
   private func valuesInCopies<Model: Mappable>(
     of memory: ValueMemory, _ type: Model.Type
@@ -140,7 +140,7 @@ struct RestMerge {
     }
     let written = properties.map(\.placed.property) + held
     return ValueMemory.withModel(model) { model in
-      // What a new model has cannot be known for what it was made of if it cannot be written.
+      // If the values of a new model cannot be written, they cannot be compared with its source.
       written.map { (try? $0.tree(of: model, state))??.value }
     }
   }
@@ -202,7 +202,7 @@ struct RestMerge {
     case (false, false): true
     // It may be a default, which an update would not set.
     case (true, true): false
-    // A default stands nowhere in them.
+    // They do not contain a default.
     default: property.readPlaces.contains { leads(to: $0) }
     }
   }

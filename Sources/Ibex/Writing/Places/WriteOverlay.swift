@@ -6,7 +6,7 @@ struct WriteOverlay {
   let keys: Set<String>
   let model: any Mappable.Type
 
-  /// Returns the properties of one model, with what they set in the values of others.
+  /// Returns the properties of one model, with the values that they set in others.
   func properties(
     of model: ValueMemory, by plan: WritePlan, _ state: SerializationState
   ) throws -> [WriteProperty] {
@@ -20,7 +20,8 @@ struct WriteOverlay {
         held.append(property)
         continue
       }
-      // What is not merged with anything would keep reading from the names of what enters it.
+      // A value that is not merged would keep the names of the properties that enter it from being
+      // read.
       let name =
         try property.needsNil ? nameOfProperty(leadingInto: property, of: model, state) : nil
       if state.form.comparesNil {
@@ -50,7 +51,7 @@ struct WriteOverlay {
     }
   }
 
-  /// Returns what a patch has to know of a property that enters the values of others.
+  /// Returns the traits for a patch of a property that enters the values of others.
   private func traits(
     of property: PlacedProperty, _ model: ValueMemory, _ merge: RestMerge,
     _ state: SerializationState

@@ -7,7 +7,7 @@ struct WritePlace {
     case each
   }
 
-  /// The last position of a list at which something is written; what is before it is null.
+  /// The last written position of a list, before which elements are null.
   static let lastPosition = 9_999
 
   let steps: [Step]
@@ -27,7 +27,7 @@ struct WritePlace {
     text = source.text
   }
 
-  /// Makes the place right under a key.
+  /// Creates the place right under a key.
   init(key: String) {
     steps = [.key(key)]
     text = SourcePath([.key(key)]).description
@@ -61,8 +61,8 @@ struct PropertyWay {
   let expandedName: ExpandedName?
   /// The place that a path leads to; nil for the key.
   let place: WritePlace?
-  /// The places at which reading looks for the property, so that what the rest has at the first of
-  /// them must be the property's value.
+  /// The places at which reading looks for the property, so that the rest must have its value at
+  /// the first of them.
   let readPlaces: [WritePlace]
 
   /// Whether it leads to each element of a list.

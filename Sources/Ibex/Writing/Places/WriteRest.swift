@@ -83,8 +83,8 @@ struct WriteRest {
     return state.cache.inOrder(properties[..<own.count] + others)
   }
 
-  /// Returns what a patch has to know of an entry that no path enters; nil for one that a property
-  /// is written over, as reading has it.
+  /// Returns the traits for a patch of an entry that no path enters, or nil if a property
+  /// overwrites it, as in reading.
   ///
   /// - Parameters:
   ///   - key: The key of the entry.
@@ -181,7 +181,7 @@ extension Dictionary where Key == String {
 }
 
 extension WritePlanBuilder {
-  /// Returns the writing of the property that takes the rest; nil where none does.
+  /// Returns the writing of the property with the rest, or nil if there is none.
   ///
   /// - Parameters:
   ///   - properties: The properties of the model that are written.

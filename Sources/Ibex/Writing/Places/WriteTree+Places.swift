@@ -128,7 +128,7 @@ extension WriteTree {
   }
 }
 
-// What reading finds at a place.
+// The values that reading finds at a place.
 extension SourceValue {
   /// Whether this is an element with attributes.
   fileprivate var hasAttributes: Bool { object?.values.contains(where: \.isAttribute) ?? false }

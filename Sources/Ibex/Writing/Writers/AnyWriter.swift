@@ -41,13 +41,13 @@ struct AnyWriter: WriterBody {
       return try write(InMemoryView(value as Any), to: &output)
     }
     let writer = try output.state.cache.writer(for: type, isLenient: true)
-    // What is read as `Any` is not a model, with which a patch could be merged.
+    // A value read as `Any` is not a model with which a patch could be merged.
     if output.state.form.comparesNil, value is any Mappable { output.expect(.whole) }
     return try output.write(value: value, by: writer)
   }
 
-  /// Writes what a value of a generic type that happens to be a protocol's or `Any` holds: such a
-  /// value has been boxed once more.
+  /// Writes the contents of a value whose generic type happens to be a protocol or `Any`, and which
+  /// has been boxed once more.
   private static func write<Box>(
     boxed value: Box, to output: inout some ValueOutput
   ) throws -> Bool {
@@ -87,7 +87,7 @@ struct AnyWriter: WriterBody {
     case .document(let document):
       try write(document as any DataSource, to: &output)
     case .ready(let box):
-      // Foundation's classes have become the values of Swift that they stand for.
+      // Foundation's classes have been converted to the Swift values that they represent.
       if FoundationClasses.contain(Swift.type(of: box.value)) {
         try output.write(text: Summary.description(of: box.value))
       } else {

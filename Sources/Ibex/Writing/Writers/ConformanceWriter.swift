@@ -1,6 +1,6 @@
 import ValueTransformers
 
-// Types that stand for a raw value, a case, or a text by what they conform to.
+// Types represented by a raw value, a case, or a text, by their conformances.
 extension WritePlanBuilder {
   /// Returns the writer for such a type, in the order in which such types are read; nil for any
   /// other.

@@ -37,7 +37,7 @@ extension WritePlanBuilder {
 }
 
 extension ValueWriter {
-  /// Returns a writer of keys by the coding keys that stand for them.
+  /// Returns a writer of keys by their coding keys.
   fileprivate static func codingKey<Key: CodingKeyRepresentable>(_ type: Key.Type) -> ValueWriter {
     .text { $0.value(as: type).codingKey.stringValue }
   }
@@ -47,7 +47,7 @@ private struct DictionaryWriter<Key: Hashable, Value>: WriterBody {
   /// Writes the keys; nil for those that are texts.
   let key: ValueWriter?
   let value: ValueWriter
-  /// Whether reading makes the dictionary anew, even to update it.
+  /// Whether reading creates the dictionary anew, even in an update.
   var isWhole = false
 
   @inline(__always)

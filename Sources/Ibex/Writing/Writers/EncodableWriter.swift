@@ -11,7 +11,7 @@ private struct EncodableWriter: WriterBody {
       innerDepth: depth + 1)
     try tree.expand(memory, of: type, by: encoder, encode)
     output.expect(.whole)
-    // What a value encodes in place of itself counts as within it, for it may do the same.
+    // A value encoded in place of another counts as nested, since it may do the same.
     if tree.isSingle { output.state.depth += 1 }
     defer { output.state.depth = depth }
     return try tree.write(0, to: &output)

@@ -1,11 +1,11 @@
 import ValueTransformers
 
-/// Writes what is made of a value.
+/// Writes the transformed value.
 struct FedWriter<Value, Result>: WriterBody {
   let transform: (Value) throws -> Result
   /// Writes the result; nil for a result that is written by its own type.
   let writer: ValueWriter?
-  /// Whether reading makes the value anew of the result as a whole, even to update it.
+  /// Whether reading creates the value anew from the whole result, even in an update.
   var isWhole = false
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
@@ -25,7 +25,7 @@ struct FedWriter<Value, Result>: WriterBody {
 }
 
 extension ValueWriter {
-  /// Returns a writer that writes what a transformer makes; nil if its types are not exactly these.
+  /// Returns a writer for the output of a transformer, or nil if its types are not exactly these.
   ///
   /// - Parameter writer: Writes the result; nil if it is of one of the standard forms.
   static func transformed(

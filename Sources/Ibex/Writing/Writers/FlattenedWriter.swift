@@ -1,15 +1,15 @@
 import ValueTransformers
 
-/// The way from a model to the nested one whose keys stand beside its own: calls a closure with the
-/// memory of that, where there is one.
+/// The access from a model to its flattened model: calls a closure with the memory of that model,
+/// if there is one.
 typealias FlattenedPart = (ValueMemory, (ValueMemory) throws -> Void) throws -> Void
 
-/// A property whose model stands beside the others of its owner.
+/// A property with a flattened model.
 private struct FlattenedModel {
   /// The name of the property.
   let name: String
   let part: FlattenedPart
-  /// The default; nil where that is nil.
+  /// The default, or nil if the default is nil.
   let defaultModel: (any Mappable)?
   /// The value that makes writing unnecessary.
   let skippedValue: DefaultValue?

@@ -3,7 +3,7 @@ import ValueTransformers
 
 /// The keys by which reading takes an element of XML for an item, and not for a wrapper of items.
 ///
-/// Invariant: the lock guards what is known of names.
+/// Invariant: the lock guards the cached names.
 package final class ItemKeys: @unchecked Sendable {
   private let type: Any.Type
   private let mapper: Mapper

@@ -1,4 +1,4 @@
-/// Writes what a key path reads, in a model that begins at the memory.
+/// Writes the value of a key path, for a model at the memory.
 struct PropertyAccessWriter<Value>: WriterBody {
   let access: any PropertyAccess
   let writer: ValueWriter

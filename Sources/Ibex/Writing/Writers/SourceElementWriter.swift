@@ -3,7 +3,7 @@ extension ValueWriter {
   static let sourceElement = ValueWriter(SourceElementWriter())
 }
 
-/// Writes an element with its markup; to what is not XML, as the text of that.
+/// Writes an element with its markup, or in formats other than XML the markup as text.
 private struct SourceElementWriter: WriterBody {
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let element = memory.value(as: SourceElement.self)

@@ -4,7 +4,7 @@ extension ValueWriter {
   /// The writer of values of unknown shape.
   static let sourceValue = ValueWriter(SourceValueWriter(isObject: false))
 
-  /// The writer of the entries of something keyed of unknown shape.
+  /// The writer of an object of unknown shape.
   static let sourceObject = ValueWriter(SourceValueWriter(isObject: true))
 }
 

@@ -1,4 +1,4 @@
-/// Writes the text that stands for a value.
+/// Writes the text that represents a value.
 private struct TextWriter: WriterBody {
   let text: (ValueMemory) -> String
 
@@ -9,7 +9,7 @@ private struct TextWriter: WriterBody {
 }
 
 extension ValueWriter {
-  /// Returns a writer by a text that stands for each value.
+  /// Returns a writer by a text that represents each value.
   static func text(_ text: @escaping (ValueMemory) -> String) -> ValueWriter {
     ValueWriter(TextWriter(text: text))
   }

@@ -1,8 +1,8 @@
 import IbexFoundation
 import ValueTransformers
 
-/// A standard type that is written without a detour, where the registry's answer is the standard
-/// one; what is written is what the standard transformers write.
+/// A standard type that is written directly if the registry has only the standard transformer; the
+/// output is the same.
 protocol WritableLeaf: Sendable {
   /// The kind of value that is the type's own and needs no conversion, or nil.
   static var ownKind: ValueKind? { get }
@@ -14,12 +14,12 @@ protocol WritableLeaf: Sendable {
 
   /// Whether there is a direct path from a source.
   static var isReadDirectly: Bool { get }
-  /// Whether models have so many of its optionals, or arrays, that these are worth direct paths.
+  /// Whether its optionals, or arrays, are frequent enough in models for direct paths.
   static var hasDirectOptional: Bool { get }
   static var hasDirectArray: Bool { get }
   /// Returns the reader of a direct path from a source, if there is one.
   static func makeReader(of form: LeafForm) -> ValueReader?
-  /// Returns that of an array whose elements may stand for null.
+  /// Returns the reader of an array whose elements may be stand-ins for null.
   static func makeArrayReader(besides standIns: StandIns) -> ValueReader?
   /// Returns the writer of the direct path to an output, if there is one.
   static func makeWriter(of form: LeafForm) -> ValueWriter?

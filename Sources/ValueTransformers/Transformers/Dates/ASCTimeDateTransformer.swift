@@ -1,16 +1,16 @@
 public import IbexFoundation
 
-/// A transformer of the dates that C's `asctime` writes.
+/// A transformer of dates in the format of C's `asctime`.
 ///
 ///     try ASCTimeDateTransformer().transform("Sun Nov  6 08:49:37 1994")
 ///     try ASCTimeDateTransformer().transform("Sun Nov 06 08:49:37 1994")
 ///
-/// It writes the first form, whole seconds.
+/// It writes the first form, with whole seconds.
 public struct ASCTimeDateTransformer: ReversibleTransformer {
-  /// The zone of the dates, which they do not name, in seconds east of Greenwich.
+  /// The time zone of the dates, in seconds east of GMT.
   public let secondsFromGMT: Int
 
-  /// Creates a transformer that takes dates as UTC unless told otherwise.
+  /// Creates a transformer of dates in a time zone, UTC by default.
   public init(secondsFromGMT: Int = 0) { self.secondsFromGMT = secondsFromGMT }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
@@ -47,6 +47,6 @@ public struct ASCTimeDateTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == ASCTimeDateTransformer {
-  /// A transformer of the dates that C's `asctime` writes: `Sun Nov  6 08:49:37 1994`.
+  /// A transformer of dates in the format of C's `asctime`: `Sun Nov  6 08:49:37 1994`.
   public static var asctime: Self { Self() }
 }

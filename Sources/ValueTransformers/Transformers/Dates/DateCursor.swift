@@ -56,7 +56,7 @@ struct DateCursor {
   /// Reads two digits, or one that no other follows.
   mutating func oneOrTwoDigits() -> Int? { digits(2) ?? digits(1) }
 
-  /// Reads the digits behind a decimal point: up to six as a number, more as the fine fraction.
+  /// Reads the digits after a decimal point: up to six as a number, more as the fine fraction.
   mutating func fraction() -> Double? {
     let start = position
     var value = 0

@@ -57,10 +57,10 @@ struct DateFields {
     return Date(timeIntervalSince1970: count)
   }
 
-  /// The year that two digits stand for: from 1969 to 2068, as in POSIX.
+  /// The year for two digits, from 1969 to 2068, as in POSIX.
   static func year(ofTwoDigits digits: Int) -> Int { digits < 69 ? 2000 + digits : 1900 + digits }
 
-  /// The year that two digits of a mail's date stand for: from 1950 to 2049 (RFC 2822, 4.3).
+  /// The year for two digits of a mail's date, from 1950 to 2049 (RFC 2822, 4.3).
   static func mailYear(ofTwoDigits digits: Int) -> Int {
     digits < 50 ? 2000 + digits : 1900 + digits
   }

@@ -1,6 +1,6 @@
 public import IbexFoundation
 
-/// A transformer between text of one fixed format and dates, without regard to any locale.
+/// A transformer between dates and text in a fixed format, independent of locale.
 ///
 ///     let transformer = DateFormatTransformer("EEE MMM dd HH:mm:ss Z yyyy")
 ///     try transformer.transform("Wed Aug 27 13:08:45 +0000 2008")
@@ -20,23 +20,23 @@ public import IbexFoundation
 /// | `Z`, `ZZZZZ`, `XXX` | zone: `+0100`; `+01:00` or `Z` |
 /// | `'text'` | itself, as does all but letters |
 ///
-/// Every zone form is read by all of them. Single letters read one digit or two. Fields that are
-/// not in the format are those of 1970-01-01T00:00:00.
+/// Each zone letter reads all zone forms. Single letters read one digit or two. Fields missing from
+/// the format default to those of 1970-01-01T00:00:00.
 ///
-/// In a ``timeZone`` with summer time a text without an offset is the time that clocks showed there.
-/// One that they skipped is refused, and so is one that they showed twice, unless the transformer is
-/// told which of the two is meant; a day alone is its beginning. A date that would not be read back
-/// is not written.
+/// In a ``timeZone`` with daylight saving time, a text without an offset is local time. A time that
+/// the clocks skipped is refused, and so is one that they showed twice, unless the transformer is
+/// told which of the two is meant. A day alone is its beginning. A date that would not read back is
+/// not written.
 public struct DateFormatTransformer: ReversibleTransformer {
-  /// The format as it was given.
+  /// The format string.
   public let format: String
 
-  /// The zone in which dates are written, and read where they name none, in seconds east of
-  /// Greenwich; 0 where there is a ``timeZone``.
+  /// The time zone for writing dates, and for reading dates without a zone, in seconds east of GMT;
+  /// 0 if there is a ``timeZone``.
   public let secondsFromGMT: Int
 
-  /// The place in whose time dates are written, and read where their text has no offset; nil for a
-  /// zone of one offset.
+  /// The time zone for writing dates, and for reading dates without an offset, or nil for a fixed
+  /// offset.
   public var timeZone: TimeZone? { local?.zone }
 
   private let pattern: DatePattern
@@ -44,8 +44,8 @@ public struct DateFormatTransformer: ReversibleTransformer {
 
   /// Creates a transformer for a format.
   ///
-  /// If the format has letters without a meaning, ``formatError`` names them, and so does the error
-  /// with which every value is refused.
+  /// If the format has unknown letters, ``formatError`` names them, and every value is refused with
+  /// that error.
   public init(_ format: String, secondsFromGMT: Int = 0) {
     self.format = format
     self.secondsFromGMT = secondsFromGMT
@@ -53,7 +53,7 @@ public struct DateFormatTransformer: ReversibleTransformer {
     self.local = nil
   }
 
-  /// Creates a transformer for a format, in the time of a place.
+  /// Creates a transformer for a format in a time zone.
   ///
   ///     let zone = try TimeZoneTextTransformer().transform("Europe/Zurich")
   ///     let transformer = DateFormatTransformer("yyyy-MM-dd HH:mm", timeZone: zone)
@@ -65,9 +65,8 @@ public struct DateFormatTransformer: ReversibleTransformer {
   ///
   /// - Parameters:
   ///   - format: The format, as in ``init(_:secondsFromGMT:)``.
-  ///   - timeZone: The zone.
-  ///   - repeatedTime: The one of two times that is meant by a text that is ambiguous; nil to refuse
-  ///     it.
+  ///   - timeZone: The time zone.
+  ///   - repeatedTime: The meaning of an ambiguous time; nil to refuse it.
   public init(
     _ format: String, timeZone: TimeZone, repeatedTime: Calendar.RepeatedTimePolicy? = nil
   ) {
@@ -79,7 +78,7 @@ public struct DateFormatTransformer: ReversibleTransformer {
 
   public var expectation: String { "a date like \(format)" }
 
-  /// The error of an invalid format, nil for a valid one.
+  /// The error for an invalid format, or nil for a valid one.
   public var formatError: TransformError? {
     pattern.mistake.map {
       .failed(expected: "a date format of known letters", found: "\"\($0)\" in \"\(format)\"")
@@ -121,7 +120,7 @@ extension DateFormatTransformer: InPlaceTransformer {
 }
 
 extension DateFormatTransformer {
-  /// The refusal of every value by an invalid format, in words that say it without what is found.
+  /// The refusal of every value by an invalid format, in words without the value found.
   private var refusal: TransformError {
     .failed(
       expected: "a date format of known letters, not \"\(pattern.mistake ?? "")\" in \"\(format)\"")
@@ -129,23 +128,22 @@ extension DateFormatTransformer {
 }
 
 extension Transformer where Self == DateFormatTransformer {
-  /// A transformer between text of one fixed format and dates.
+  /// A transformer between dates and text in a fixed format.
   ///
   /// - Parameters:
-  ///   - format: the pattern.
-  ///   - secondsFromGMT: the zone of dates whose text names none.
+  ///   - format: The format.
+  ///   - secondsFromGMT: The time zone of dates without a zone.
   public static func date(format: String, secondsFromGMT: Int = 0) -> Self {
     Self(format, secondsFromGMT: secondsFromGMT)
   }
 
-  /// A transformer between text of one fixed format and dates, in the time of a place with summer
+  /// A transformer between dates and text in a fixed format, in a time zone with daylight saving
   /// time.
   ///
   /// - Parameters:
-  ///   - format: the pattern.
-  ///   - timeZone: the zone of dates whose text has no offset.
-  ///   - repeatedTime: the one of two times that is meant by a text that is ambiguous; nil to refuse
-  ///     it.
+  ///   - format: The format.
+  ///   - timeZone: The time zone of dates without an offset.
+  ///   - repeatedTime: The meaning of an ambiguous time; nil to refuse it.
   public static func date(
     format: String, timeZone: TimeZone, repeatedTime: Calendar.RepeatedTimePolicy? = nil
   ) -> Self {
@@ -158,6 +156,6 @@ extension Transformer where Self == DateFormatTransformer {
   /// A transformer of days such as `2016-01-18`, at the beginning of the day in UTC.
   public static var yearMonthDay: Self { Self("yyyy-MM-dd") }
 
-  /// A transformer of what `Date.description` writes: `2016-01-18 00:13:00 +0000`.
+  /// A transformer of dates in the format of `Date.description`: `2016-01-18 00:13:00 +0000`.
   public static var dateDescription: Self { Self("yyyy-MM-dd HH:mm:ss Z") }
 }

@@ -1,8 +1,8 @@
 public import IbexFoundation
 
-/// A transformer that reads text of any known form as a date: what a registry holds at first.
+/// A transformer from text in any known format to dates, and the default of a registry.
 ///
-/// The forms, in order; no text fits two of them:
+/// The formats, in order. No text matches two of them:
 ///
 /// 1. ISO 8601, whole days and what `Date.description` writes included
 /// 2. seconds since 1970, of 9 to 11 digits
@@ -13,13 +13,13 @@ public import IbexFoundation
 ///     try DateTextTransformer().transform("Mon, 18 Jan 2016 00:13:00 GMT")
 ///     try DateTextTransformer().transform("tomorrow")  // throws: expected a date
 ///
-/// It writes ISO 8601. A chain that also keeps why each form was refused, and that can be changed,
-/// is ``CompoundTransformer/dates(secondsFromGMT:)``.
+/// It writes ISO 8601. For a list that can be changed, and whose error explains each refusal, use
+/// ``CompoundTransformer/dates(secondsFromGMT:)``.
 public struct DateTextTransformer: ReversibleTransformer {
-  /// The zone of dates that name none, in seconds east of Greenwich.
+  /// The time zone of dates without a zone, in seconds east of GMT.
   public let secondsFromGMT: Int
 
-  /// Creates a transformer that takes dates without a zone as UTC unless told otherwise.
+  /// Creates a transformer that assumes a time zone for dates without one, UTC by default.
   public init(secondsFromGMT: Int = 0) { self.secondsFromGMT = secondsFromGMT }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
@@ -56,23 +56,23 @@ extension DateTextTransformer: InPlaceTransformer {
 }
 
 extension Transformer where Self == DateTextTransformer {
-  /// A transformer that reads text of any known form as a date, in UTC if it names no zone.
+  /// A transformer from text in any known format to dates, in UTC by default.
   public static var dateText: Self { Self() }
 
-  /// A transformer that reads text of any known form as a date.
+  /// A transformer from text in any known format to dates.
   ///
-  /// - Parameter secondsFromGMT: the zone of dates that name none.
+  /// - Parameter secondsFromGMT: The time zone of dates without a zone.
   public static func dateText(secondsFromGMT: Int) -> Self { Self(secondsFromGMT: secondsFromGMT) }
 }
 
 extension CompoundTransformer where Input == String, Output == Date {
-  /// The forms that ``DateTextTransformer`` reads, each a member of its own.
+  /// A compound of the formats that ``DateTextTransformer`` reads.
   ///
   ///     var dates = CompoundTransformer.dates()
   ///     dates.members.append(AnyTransformer(.date(format: "dd.MM.yyyy")))
   ///     try dates.transform("18.01.2016")
   ///
-  /// - Parameter secondsFromGMT: the zone of dates that name none.
+  /// - Parameter secondsFromGMT: The time zone of dates without a zone.
   public static func dates(secondsFromGMT: Int = 0) -> Self {
     Self(
       ISO8601DateTransformer(secondsFromGMT: secondsFromGMT),

@@ -3,8 +3,8 @@ import IbexFoundation
 /// A date by the decimal digits of its seconds since 2001, to the last bit.
 ///
 /// A `Date` is a double that counts from 2001. Around that year it is finer than a double that
-/// counts from 1970, so that a date made of such a count lacks its last digits. Decimal digits
-/// lack none: they are rounded once, to the nearest date.
+/// counts from 1970, so that a date from such a count loses its last digits. Decimal digits are
+/// rounded only once, to the nearest date.
 struct DecimalSeconds {
   /// The most digits of a fraction that are read or written.
   static let mostDigits = 60
@@ -14,7 +14,7 @@ struct DecimalSeconds {
 
   /// The whole seconds, rounded down.
   private let whole: Int64
-  /// The digits behind the decimal point, in ASCII.
+  /// The digits after the decimal point, in ASCII.
   private let fraction: [UInt8]
 
   /// Adds a fraction to a date of whole seconds.
@@ -113,7 +113,7 @@ extension DecimalSeconds {
     return "\(sign)\(front.isEmpty ? "0" : front).\(back.isEmpty ? "0" : back)"
   }
 
-  /// Returns the difference of a fraction to the next whole number, nil for nothing but zeros.
+  /// Returns the difference of a fraction to the next whole number, or nil if it is zero.
   private static func complement(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
     let zero = UInt8(ascii: "0")
     guard let last = digits.lastIndex(where: { $0 != zero }) else { return nil }

@@ -1,14 +1,13 @@
 public import IbexFoundation
 
-/// A transformer of numbers that can only be meant as seconds since 1970: what a registry holds at
-/// first.
+/// A transformer of numbers that can only be seconds since 1970, and the default of a registry.
 ///
 ///     try EpochSecondsNumberTransformer().transform(1453075980)  // 2016-01-18 00:13:00 +0000
 ///     try EpochSecondsNumberTransformer().transform(1453075980250)
 ///     // throws: expected a date in seconds since 1970 (.millisecondsSince1970 reads milliseconds)
 ///
-/// Numbers of a magnitude of 10^11 or more, beyond the year 5138, are milliseconds: those are read
-/// where they are asked for, by ``TimeSince1970Transformer``.
+/// Numbers of a magnitude of 10^11 or more, beyond the year 5138, are milliseconds, which
+/// ``TimeSince1970Transformer`` reads.
 public struct EpochSecondsNumberTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
@@ -37,6 +36,6 @@ public struct EpochSecondsNumberTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == EpochSecondsNumberTransformer {
-  /// A transformer of numbers that can only be meant as seconds since 1970: those below 10^11.
+  /// A transformer of numbers that can only be seconds since 1970, those below 10^11.
   public static var epochSecondsNumber: Self { Self() }
 }

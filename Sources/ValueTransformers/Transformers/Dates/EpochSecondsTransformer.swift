@@ -1,12 +1,12 @@
 public import IbexFoundation
 
-/// A transformer of text that can only be meant as seconds since 1970: 9 to 11 digits.
+/// A transformer of text that can only be seconds since 1970, with 9 to 11 digits.
 ///
 ///     try EpochSecondsTransformer().transform("1453075980.25")
 ///     try EpochSecondsTransformer().transform("20130423")  // throws: expected a date
 ///
-/// Fewer digits are a year or a day, more are milliseconds: those are read where they are asked
-/// for, by ``TimeSince1970TextTransformer``.
+/// Fewer digits are a year or a day, and more are milliseconds, which
+/// ``TimeSince1970TextTransformer`` reads.
 public struct EpochSecondsTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
@@ -39,6 +39,6 @@ public struct EpochSecondsTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == EpochSecondsTransformer {
-  /// A transformer of text that can only be meant as seconds since 1970: 9 to 11 digits.
+  /// A transformer of text that can only be seconds since 1970, with 9 to 11 digits.
   public static var epochSeconds: Self { Self() }
 }

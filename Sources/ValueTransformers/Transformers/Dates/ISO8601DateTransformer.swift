@@ -1,20 +1,20 @@
 public import IbexFoundation
 
-/// A transformer that reads the forms of ISO 8601 found in data, whole days included.
+/// A transformer of dates in the common forms of ISO 8601, including whole days.
 ///
 ///     try ISO8601DateTransformer().transform("2016-01-18T00:13:00Z")
 ///     try ISO8601DateTransformer().transform("2016-01-18 01:13:00.250 +0100")
 ///     try ISO8601DateTransformer().transform("20160118T001300Z")
 ///     try ISO8601DateTransformer().transform("2015-02-29")  // throws: expected a date
 ///
-/// Calendar, clock, and offset are checked; a leap second reads as the next second; up to sixty
-/// digits of a fraction are read. It writes `2016-01-18T00:13:00Z`, and a fraction only if there is
-/// one: three digits, six, or as many as it takes to read back an equal date.
+/// Calendar, clock, and offset are validated. A leap second reads as the next second, and a
+/// fraction may have up to sixty digits. It writes `2016-01-18T00:13:00Z`, with a fraction only if
+/// there is one, of three digits, six, or as many as needed to read back an equal date.
 public struct ISO8601DateTransformer: ReversibleTransformer {
-  /// The offset of times that name none.
+  /// The offset of times without a zone.
   public let secondsFromGMT: Int
 
-  /// Creates a transformer that takes times without a zone as UTC unless told otherwise.
+  /// Creates a transformer that assumes an offset for times without one, UTC by default.
   public init(secondsFromGMT: Int = 0) { self.secondsFromGMT = secondsFromGMT }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
@@ -50,7 +50,7 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
   }
 
   /// Returns whether a text has the form that dates are written in, whatever the other digits say:
-  /// `2016-01-18T00:13:00Z`, or with a fraction behind the seconds, of which none is a leap second.
+  /// `2016-01-18T00:13:00Z`, or with a fraction after the seconds, and without leap seconds.
   package static func isWritten(_ utf8: ByteRegion) -> Bool {
     let form = "dddd-dd-ddTdd:dd:sd".utf8
     guard utf8.count > form.count, utf8.last == UInt8(ascii: "Z") else { return false }
@@ -86,7 +86,7 @@ extension ISO8601DateTransformer: InPlaceTransformer {
 }
 
 extension Transformer where Self == ISO8601DateTransformer {
-  /// A transformer that reads the forms of ISO 8601 found in data, whole days included.
+  /// A transformer of dates in the common forms of ISO 8601, including whole days.
   public static var iso8601: Self { Self() }
 }
 

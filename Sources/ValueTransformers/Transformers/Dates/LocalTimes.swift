@@ -3,7 +3,7 @@ import IbexFoundation
 /// The times that the clocks of a place show, with its summer time.
 struct LocalTimes: Sendable {
   let zone: TimeZone
-  /// The one of two dates that an ambiguous time stands for; nil for none.
+  /// The one of two dates that an ambiguous time means, or nil for neither.
   let choice: Calendar.RepeatedTimePolicy?
 
   /// The outcome of reading a text.

@@ -1,14 +1,14 @@
 public import IbexFoundation
 
-/// A transformer of the dates of HTTP, mail, and feeds, as RFC 1123 and RFC 822 write them.
+/// A transformer of dates in HTTP, mail, and feeds, in the formats of RFC 1123 and RFC 822.
 ///
 ///     try RFC1123DateTransformer().transform("Sun, 06 Nov 1994 08:49:37 GMT")
 ///     try RFC1123DateTransformer().transform("6 Nov 94 09:49 +0100")
 ///     try RFC1123DateTransformer().transform("Mon, 06 Nov 1994 08:49:37 GMT")
 ///     // throws: expected a date (that day was a Sunday)
 ///
-/// The day of the week and the seconds may be left out, the day may have one digit, and the year
-/// two, which are 1950 to 2049. It writes whole seconds in GMT.
+/// The day of the week and the seconds are optional. The day may have one digit, and the year two,
+/// for 1950 to 2049. It writes whole seconds in GMT.
 public struct RFC1123DateTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
@@ -52,6 +52,6 @@ extension RFC1123DateTransformer: InPlaceTransformer {
 }
 
 extension Transformer where Self == RFC1123DateTransformer {
-  /// A transformer of the dates of HTTP, mail, and feeds: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// A transformer of dates in HTTP, mail, and feeds: `Sun, 06 Nov 1994 08:49:37 GMT`.
   public static var rfc1123: Self { Self() }
 }

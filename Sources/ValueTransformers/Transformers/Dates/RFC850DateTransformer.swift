@@ -1,12 +1,12 @@
 public import IbexFoundation
 
-/// A transformer of the dates of RFC 850, which HTTP once used and cookies still do.
+/// A transformer of dates in the format of RFC 850, once used by HTTP and still used by cookies.
 ///
 ///     try RFC850DateTransformer().transform("Sunday, 06-Nov-94 08:49:37 GMT")
 ///     try RFC850DateTransformer().transform("Sun, 06-Nov-1994 08:49:37 GMT")
 ///
-/// Two digits of a year are 1969 to 2068. The day of the week may be shortened, the year may be
-/// whole. It writes the first form, whole seconds in GMT.
+/// Two-digit years are 1969 to 2068. The day of the week may be abbreviated, and the year may have
+/// four digits. It writes the first form, with whole seconds in GMT.
 public struct RFC850DateTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
@@ -32,6 +32,6 @@ public struct RFC850DateTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == RFC850DateTransformer {
-  /// A transformer of the dates of RFC 850: `Sunday, 06-Nov-94 08:49:37 GMT`.
+  /// A transformer of dates in the format of RFC 850: `Sunday, 06-Nov-94 08:49:37 GMT`.
   public static var rfc850: Self { Self() }
 }

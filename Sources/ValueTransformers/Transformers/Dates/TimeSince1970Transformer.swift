@@ -1,14 +1,14 @@
 public import IbexFoundation
 
-/// A transformer that takes a number as the time since 1970, in a unit.
+/// A transformer from numbers, in a unit of time since 1970, to dates.
 ///
 ///     try TimeSince1970Transformer(.seconds).transform(1453075980)  // 2016-01-18 00:13:00 +0000
 ///     try TimeSince1970Transformer(.milliseconds).transform(1453075980250)
 ///
-/// A date that a double of that size cannot tell from its neighbors is written in more digits, and
-/// reads back equal.
+/// If a double cannot represent a date exactly, it is written with more digits, and reads back
+/// equal.
 public struct TimeSince1970Transformer: ReversibleTransformer {
-  /// A unit in which time is counted.
+  /// A unit of time.
   public struct Unit: Hashable, Sendable {
     /// The number of units in a second.
     public let unitsPerSecond: Double
@@ -26,10 +26,10 @@ public struct TimeSince1970Transformer: ReversibleTransformer {
     public static let microseconds = Unit(unitsPerSecond: 1_000_000, places: 6)
   }
 
-  /// The unit in which time is counted.
+  /// The unit of time.
   public let unit: Unit
 
-  /// Creates a transformer that counts in a unit.
+  /// Creates a transformer for a unit.
   public init(_ unit: Unit) { self.unit = unit }
 
   public func transform(_ number: NumberLiteral) throws(TransformError) -> Date {
@@ -41,7 +41,7 @@ public struct TimeSince1970Transformer: ReversibleTransformer {
   public func reverse(_ date: Date) throws(TransformError) -> NumberLiteral {
     let count = date.timeIntervalSince1970 * unit.unitsPerSecond
     guard count.isFinite else { throw .failed(expected: expectation) }
-    // A date is a double: what multiplication adds behind the point is nobody's time.
+    // A date is a double: the digits that multiplication adds after the point are meaningless.
     let rounded = count.rounded()
     if self.date(rounded) == date { return NumberLiteral(rounded) }
     if self.date(count) == date { return NumberLiteral(count) }
@@ -61,12 +61,12 @@ public struct TimeSince1970Transformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == TimeSince1970Transformer {
-  /// A transformer that takes a number as the seconds since 1970.
+  /// A transformer from numbers in seconds since 1970 to dates.
   public static var secondsSince1970: Self { Self(.seconds) }
 
-  /// A transformer that takes a number as the milliseconds since 1970.
+  /// A transformer from numbers in milliseconds since 1970 to dates.
   public static var millisecondsSince1970: Self { Self(.milliseconds) }
 
-  /// A transformer that takes a number as the microseconds since 1970.
+  /// A transformer from numbers in microseconds since 1970 to dates.
   public static var microsecondsSince1970: Self { Self(.microseconds) }
 }

@@ -1,6 +1,6 @@
 public import IbexFoundation
 
-/// A transformer that reads the text of a number as the seconds since the first of 2001, in UTC.
+/// A transformer from numeric text in seconds since 2001-01-01 UTC to dates.
 ///
 ///     try TimeSinceReferenceDateTextTransformer().transform("474768780.25")
 public struct TimeSinceReferenceDateTextTransformer: ReversibleTransformer {
@@ -21,6 +21,6 @@ public struct TimeSinceReferenceDateTextTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == TimeSinceReferenceDateTextTransformer {
-  /// A transformer that reads the text of a number as the seconds since the first of 2001.
+  /// A transformer from numeric text in seconds since 2001-01-01 UTC to dates.
   public static var secondsSinceReferenceDateText: Self { Self() }
 }

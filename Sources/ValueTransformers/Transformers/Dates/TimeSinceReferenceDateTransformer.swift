@@ -1,10 +1,10 @@
 public import IbexFoundation
 
-/// A transformer that takes a number as the seconds since the first of 2001, in UTC.
+/// A transformer from numbers in seconds since 2001-01-01 UTC to dates.
 ///
 ///     try TimeSinceReferenceDateTransformer().transform(474768780)  // 2016-01-18 00:13:00 +0000
 ///
-/// This is how a `JSONEncoder` writes dates unless it is told otherwise, and how `Date` counts.
+/// This is the default of a `JSONEncoder`, and the representation of `Date`.
 public struct TimeSinceReferenceDateTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
@@ -22,7 +22,7 @@ public struct TimeSinceReferenceDateTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == TimeSinceReferenceDateTransformer {
-  /// A transformer that takes a number as the seconds since the first of 2001: what a
-  /// `JSONEncoder` writes unless it is told otherwise.
+  /// A transformer from numbers in seconds since 2001-01-01 UTC, the default of a `JSONEncoder`, to
+  /// dates.
   public static var secondsSinceReferenceDate: Self { Self() }
 }

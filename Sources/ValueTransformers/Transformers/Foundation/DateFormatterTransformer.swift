@@ -3,8 +3,8 @@
 
   /// A transformer that reads and writes dates by one of Foundation's formatters.
   ///
-  /// It is for formats that depend on a locale; ``DateFormatTransformer`` is some hundred times as
-  /// fast for those that do not.
+  /// Use it for formats that depend on a locale; for others, ``DateFormatTransformer`` is about a
+  /// hundred times as fast.
   ///
   ///     let formatter = DateFormatter()
   ///     formatter.locale = Locale(identifier: "fr_FR")
@@ -13,7 +13,8 @@
   public struct DateFormatterTransformer: ReversibleTransformer {
     private let box: FormatterBox<DateFormatter>
 
-    /// Creates a transformer that takes a formatter over; use it nowhere else from then on.
+    /// Creates a transformer that takes ownership of a formatter. Do not use the formatter
+    /// elsewhere.
     public init(_ formatter: sending DateFormatter) { box = FormatterBox(formatter) }
 
     public func transform(_ text: String) throws(TransformError) -> Date {
@@ -31,7 +32,7 @@
   }
 
   extension Transformer where Self == DateFormatterTransformer {
-    /// A transformer that takes a formatter over, to read and write dates by it.
+    /// A transformer of dates that takes ownership of a formatter.
     public static func dateFormatter(_ formatter: sending DateFormatter) -> Self { Self(formatter) }
   }
 #endif

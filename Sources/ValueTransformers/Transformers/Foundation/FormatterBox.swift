@@ -3,8 +3,8 @@
 
   /// A formatter of Foundation that one task at a time may use.
   ///
-  /// Unchecked, because the formatter is not sendable: it is handed over when the box is made, and
-  /// nobody else can reach it but under the lock.
+  /// Unchecked, because the formatter is not sendable: it is transferred when the box is created,
+  /// and can be accessed only under the lock.
   final class FormatterBox<Wrapped: Formatter>: @unchecked Sendable {
     private let lock = Lock()
     private let formatter: Wrapped

@@ -3,8 +3,8 @@
 
   /// A transformer that reads and writes dates by Foundation's formatter for ISO 8601.
   ///
-  /// It is for the formatter's own options, such as weeks; ``ISO8601DateTransformer`` reads more
-  /// spellings, checks the calendar, and is several hundred times as fast.
+  /// Use it for the formatter's own options, such as weeks; ``ISO8601DateTransformer`` reads more
+  /// forms, validates the calendar, and is several hundred times as fast.
   ///
   ///     let formatter = ISO8601DateFormatter()
   ///     formatter.formatOptions = [.withYear, .withWeekOfYear, .withDay, .withDashSeparatorInDate]
@@ -12,7 +12,8 @@
   public struct ISO8601DateFormatterTransformer: ReversibleTransformer {
     private let box: FormatterBox<ISO8601DateFormatter>
 
-    /// Creates a transformer that takes a formatter over; use it nowhere else from then on.
+    /// Creates a transformer that takes ownership of a formatter. Do not use the formatter
+    /// elsewhere.
     public init(_ formatter: sending ISO8601DateFormatter) { box = FormatterBox(formatter) }
 
     public func transform(_ text: String) throws(TransformError) -> Date {
@@ -31,7 +32,7 @@
   }
 
   extension Transformer where Self == ISO8601DateFormatterTransformer {
-    /// A transformer that takes a formatter over, to read and write dates by it.
+    /// A transformer of dates that takes ownership of a formatter.
     public static func iso8601DateFormatter(_ formatter: sending ISO8601DateFormatter) -> Self {
       Self(formatter)
     }

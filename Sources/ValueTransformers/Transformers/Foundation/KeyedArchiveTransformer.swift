@@ -1,14 +1,14 @@
-// Foundation on Linux ends the process where an archive names another class than the one asked for,
-// and data must not do that: so there is none there.
+// Foundation on Linux ends the process if an archive names a class other than the requested one,
+// which data must not be able to do, so it is not available there.
 #if Foundation && canImport(ObjectiveC)
   public import IbexFoundation
 
-  /// A transformer that reads the archive of an object, by secure coding, as the one class asked for.
+  /// A transformer that unarchives an object of one class, by secure coding.
   ///
   ///     try KeyedArchiveTransformer<NSUUID>().transform(data)
   ///
-  /// An archive of an object of another class is refused, and so is one that its class does not
-  /// decode. Apple platforms alone have it.
+  /// An archive of another class is refused, and so is one that the class cannot decode. Available
+  /// only on Apple platforms.
   public struct KeyedArchiveTransformer<Object: NSObject & NSSecureCoding>: ReversibleTransformer {
     /// Creates a transformer of archives.
     public init() {}
@@ -29,7 +29,7 @@
   }
 
   extension Transformer {
-    /// A transformer that reads the archive of an object as the one class asked for.
+    /// A transformer that unarchives an object of one class, by secure coding.
     public static func keyedArchive<Object>(of type: Object.Type = Object.self) -> Self
     where Self == KeyedArchiveTransformer<Object> {
       Self()

@@ -1,7 +1,7 @@
 #if Foundation
   public import IbexFoundation
 
-  /// A transformer that takes the null of Foundation's containers as nil.
+  /// A transformer from `NSNull` to nil.
   ///
   ///     NullTransformer<Int>().transform(NSNull())  // nil
   ///     try NullTransformer<Int>().reverse(12)      // throws: expected nil
@@ -18,7 +18,7 @@
   }
 
   extension Transformer {
-    /// A transformer that takes the null of Foundation's containers as nil.
+    /// A transformer from `NSNull` to nil.
     public static func null<Value>(_ type: Value.Type = Value.self) -> Self
     where Self == NullTransformer<Value> {
       Self()

@@ -9,14 +9,15 @@
   ///     let price = NumberFormatterTransformer(formatter).then(.decimalNumber)
   ///     try price.transform("1.000,50")  // 1000.5
   ///
-  /// The whole text must be a number to the formatter, and have no more digits than the formatter
-  /// keeps: it reads most numbers as a `Double`, which has 15 to 17. Its locale decides what a number
-  /// is, so give it one: that of the device reads the same data otherwise on each. What is written is
-  /// rounded as the style says, to three places by `.decimal`.
+  /// The formatter must accept the whole text, without more digits than it keeps: it reads most
+  /// numbers as a `Double`, which has 15 to 17. Set its locale explicitly, since the device's
+  /// locale would read the same data differently on each device. Output is rounded by the style,
+  /// such as `.decimal` to three places.
   public struct NumberFormatterTransformer: ReversibleTransformer {
     private let box: FormatterBox<NumberFormatter>
 
-    /// Creates a transformer that takes a formatter over; use it nowhere else from then on.
+    /// Creates a transformer that takes ownership of a formatter. Do not use the formatter
+    /// elsewhere.
     public init(_ formatter: sending NumberFormatter) { box = FormatterBox(formatter) }
 
     public var expectation: String { "a number" }
@@ -95,7 +96,7 @@
   }
 
   extension Transformer where Self == NumberFormatterTransformer {
-    /// A transformer that takes a formatter over, to read and write numbers by it.
+    /// A transformer of numbers that takes ownership of a formatter.
     public static func numberFormatter(_ formatter: sending NumberFormatter) -> Self {
       Self(formatter)
     }

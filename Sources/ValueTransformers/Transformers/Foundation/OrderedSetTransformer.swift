@@ -1,7 +1,7 @@
 #if Foundation
   public import IbexFoundation
 
-  /// A transformer that takes an array as a Foundation set in its order, without duplicates.
+  /// A transformer from an array to an `NSOrderedSet`.
   ///
   ///     OrderedSetTransformer().transform([2, 1, 2])     // {2, 1}
   ///     try OrderedSetTransformer<Int>().reverse(["a"])  // throws: expected an ordered set of Int
@@ -23,7 +23,7 @@
   }
 
   extension Transformer {
-    /// A transformer that takes an array as a Foundation set in its order, without duplicates.
+    /// A transformer from an array to an `NSOrderedSet`.
     public static func orderedSet<Element>(of type: Element.Type = Element.self) -> Self
     where Self == OrderedSetTransformer<Element> {
       Self()

@@ -1,7 +1,7 @@
 #if Foundation
   public import IbexFoundation
 
-  /// A transformer that takes one value as a Foundation set in its order, of one element.
+  /// A transformer from a single value to an `NSOrderedSet` of one element.
   ///
   ///     SingleElementOrderedSetTransformer().transform(12)  // {12}
   ///     try SingleElementOrderedSetTransformer<Int>().reverse(["a"])
@@ -20,7 +20,7 @@
   }
 
   extension Transformer {
-    /// A transformer that takes one value as a Foundation set in its order, of one element.
+    /// A transformer from a single value to an `NSOrderedSet` of one element.
     public static func singleElementOrderedSet<Element>(of type: Element.Type = Element.self)
       -> Self
     where Self == SingleElementOrderedSetTransformer<Element> {

@@ -1,7 +1,7 @@
 import IbexFoundation
 import ValueTransformers
 
-/// Values as Swift's own: dictionaries and lists, whose leaves are text or stay what they are.
+/// An output of Swift values: dictionaries and lists, whose leaves are text or unchanged.
 ///
 /// Invariant: `slot` is uninitialized memory whenever a value is about to be written, and holds the
 /// value after that. Who writes several values moves it on, or takes each out before the next.
@@ -16,7 +16,7 @@ struct DictionaryOutput: ValueOutput {
     self.slot = slot
   }
 
-  /// Returns the form of a value by its writer; nil where that writes nothing.
+  /// Returns the output of a value's writer, or nil if it writes nothing.
   static func value<Value>(
     of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
   ) throws -> Any? {
@@ -25,7 +25,7 @@ struct DictionaryOutput: ValueOutput {
     }
   }
 
-  /// Returns the form of what is in memory.
+  /// Returns the output for the value in memory.
   private static func value(
     in memory: ValueMemory, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
   ) throws -> Any? {
@@ -156,7 +156,7 @@ extension DictionaryOutput {
       do {
         try write(plan, model, to: values, &present)
       } catch {
-        // What is present has been placed.
+        // All present properties have been placed.
         for position in 0..<count where present.contains(position) {
           _ = values.take(position)
         }

@@ -1,6 +1,6 @@
 import IbexFoundation
 
-/// Which properties of a model are present.
+/// The set of properties of a model that are present.
 ///
 /// Those beyond the first 64 have room in a set.
 package struct PropertyMask {
@@ -24,7 +24,7 @@ package struct PropertyMask {
 
 /// A plan with dictionaries of its keys, which are copied with other values.
 ///
-/// A copy hashes no key, which is most of what a new dictionary costs.
+/// A copy hashes no keys, which is most of the cost of a new dictionary.
 ///
 /// Invariant: the lock guards all that can change. The plan owns the memory of its properties.
 final class DictionaryPlan: @unchecked Sendable {
@@ -34,7 +34,7 @@ final class DictionaryPlan: @unchecked Sendable {
     let isUnusual: Bool
   }
 
-  /// The most combinations that are cached; others are made anew.
+  /// The maximum number of cached combinations; others are created anew.
   private static let capacity = 32
 
   let properties: ConstantBuffer<Property>

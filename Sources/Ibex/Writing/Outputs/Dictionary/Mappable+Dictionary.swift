@@ -1,5 +1,5 @@
 extension Mappable {
-  /// Makes a dictionary of the properties, every leaf a `String`.
+  /// Returns a dictionary of the properties, whose leaves are strings.
   ///
   ///     struct Station: Mappable {
   ///       var name = "Embarcadero"
@@ -8,12 +8,12 @@ extension Mappable {
   ///     }
   ///     try Station().dictionaryRepresentation()  // ["name": "Embarcadero", "latitude": "37"]
   ///
-  /// Keys are the names of the properties. Nested models are dictionaries, lists and sets arrays,
-  /// and nil is left out.
+  /// Keys are the names of the properties. Nested models become dictionaries, lists and sets become
+  /// arrays, and nil is left out.
   ///
-  /// - Parameter serializer: What to write by. One that is configured is best kept and used again.
-  /// - Throws: `SerializationError` for what cannot be written, such as a cycle, `PlanError` for a
-  ///   property whose type nothing writes.
+  /// - Parameter serializer: The serializer to use. Reuse a configured one.
+  /// - Throws: `SerializationError` for values that cannot be written, such as a cycle, and
+  ///   `PlanError` for a property whose type cannot be written.
   public func dictionaryRepresentation(
     using serializer: Serializer = Serializer()
   ) throws -> [String: Any] {
@@ -22,9 +22,9 @@ extension Mappable {
 }
 
 extension Array where Element: Mappable {
-  /// Makes a dictionary of the properties of each model, every leaf a `String`.
+  /// Returns a dictionary for each model, whose leaves are strings.
   ///
-  /// Throws as for a single model.
+  /// Throws like a single model.
   public func dictionaryRepresentation(
     using serializer: Serializer = Serializer()
   ) throws -> [[String: Any]] {
@@ -33,18 +33,18 @@ extension Array where Element: Mappable {
 }
 
 extension Mappable {
-  /// Makes an instance from another model, as from any source: by the names of its properties.
+  /// Creates an instance from another model, by the names of its properties.
   ///
   ///     let summary = try Summary(from: station)
   ///
-  /// Values stay what they are, so nothing is lost that the instance has a place for; nil leaves a
-  /// property alone. To read the model otherwise, such as by other key names, map what a serializer
-  /// makes of it: `Summary(from: serializer.sourceValue(station))`.
+  /// Values of matching properties are taken without loss; nil leaves a property alone. To read the
+  /// model under other key names, map a serializer's output:
+  /// `Summary(from: serializer.sourceValue(station))`.
   ///
   /// - Parameters:
-  ///   - model: What to read from.
-  ///   - mapper: What to map by.
-  /// - Throws: What mapping from a source throws, and what serializing throws.
+  ///   - model: The model to read from.
+  ///   - mapper: The mapper to use.
+  /// - Throws: The errors of mapping from a source, and of serializing.
   @_disfavoredOverload
   public init(from model: some Mappable, using mapper: Mapper = Mapper()) throws {
     self = try mapper.map(Self.self, from: Serializer.native.dictionaryRepresentation(model))

@@ -1,24 +1,24 @@
 import IbexFoundation
 
 extension Serializer {
-  /// Makes a dictionary of a model, or of anything else that is keyed.
+  /// Returns a dictionary for a model, or for any other keyed value.
   ///
   /// - Parameters:
-  ///   - value: What to write.
-  ///   - type: The type that the value is held by.
-  /// - Throws: As `jsonData(_:as:)`, and for a value that is not keyed.
+  ///   - value: The value to write.
+  ///   - type: The static type of the value.
+  /// - Throws: The errors of `jsonData(_:as:)`, and for a value that is not keyed.
   public func dictionaryRepresentation<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> [String: Any] {
     try keyed(dictionaryValue(value))
   }
 
-  /// Makes a dictionary of each model in a list, or of anything else in it that is keyed.
+  /// Returns a dictionary for each model, or other keyed value, in a list.
   ///
   /// - Parameters:
-  ///   - list: What to write.
-  ///   - type: The type that the list is held by.
-  /// - Throws: As `jsonData(_:as:)`, and for an element that is not keyed.
+  ///   - list: The list to write.
+  ///   - type: The static type of the list.
+  /// - Throws: The errors of `jsonData(_:as:)`, and for an element that is not keyed.
   public func dictionaryRepresentation<Element>(
     _ list: [Element], as type: [Element].Type = [Element].self
   ) throws -> [[String: Any]] {
@@ -38,13 +38,13 @@ extension Serializer {
     return dictionary
   }
 
-  /// Makes the value that stands for another in a dictionary: of a list an array, of a number by
-  /// default a text.
+  /// Returns the representation of a value within a dictionary, such as an array for a list, or by
+  /// default a text for a number.
   ///
   /// - Parameters:
-  ///   - value: What to write.
-  ///   - type: The type that the value is held by.
-  /// - Throws: As `jsonData(_:as:)`.
+  ///   - value: The value to write.
+  ///   - type: The static type of the value.
+  /// - Throws: The errors of `jsonData(_:as:)`.
   public func dictionaryValue<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> Any {
@@ -60,7 +60,7 @@ extension Serializer {
 }
 
 extension Serializer {
-  /// A serializer whose dictionaries hold the values of the standard types as they are.
+  /// A serializer whose dictionaries hold native values of the standard types.
   public static let native: Serializer = {
     var serializer = Serializer()
     serializer.dictionary.leaves = .native

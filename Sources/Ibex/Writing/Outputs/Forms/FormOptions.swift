@@ -1,20 +1,20 @@
 extension Serializer {
   /// The options for queries and web forms.
   public struct FormOptions: Hashable, Sendable {
-    /// The naming of lists of single values; more may come.
+    /// The naming of lists of single values. More may be added.
     public struct Lists: Hashable, Sendable {
       private let areBracketed: Bool
 
-      /// The name again and again: `tags=alps&tags=goats`.
+      /// Repeats the name: `tags=alps&tags=goats`.
       public static let repeated = Lists(areBracketed: false)
-      /// The name with brackets: `tags[]=alps&tags[]=goats`.
+      /// Repeats the name with brackets: `tags[]=alps&tags[]=goats`.
       public static let bracketed = Lists(areBracketed: true)
     }
 
     /// The naming of lists.
     public var lists: Lists = .repeated
 
-    /// Makes the default options.
+    /// Creates the default options.
     public init() {}
   }
 }

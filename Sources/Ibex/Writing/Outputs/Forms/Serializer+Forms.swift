@@ -1,18 +1,18 @@
 public import IbexFoundation
 
 extension Serializer {
-  /// Writes a model, or anything else that is keyed, as the items of a query, sorted by name.
+  /// Returns a model, or any other keyed value, as the items of a query, sorted by name.
   ///
-  /// A nested value is named in brackets: `range[from]`, `stops[0][name]`. An empty list or object
-  /// has no items, which reads back as what a property has by default, nil for an optional; it is an
-  /// error where that default has items. A nil that is written is an item without a value.
+  /// Nested values are named in brackets: `range[from]`, `stops[0][name]`. An empty list or object
+  /// has no items, which reads back as the property's default, or nil for an optional. It is an
+  /// error if that default is not empty. A nil that is written is an item without a value.
   ///
   /// - Parameters:
-  ///   - value: What to write.
-  ///   - type: The type that the value is held by.
-  /// - Throws: As `dictionaryRepresentation(_:as:)`; `SerializationError` for what would read back
-  ///   as something else: a key that is empty, holds brackets, or is a number in brackets, and a
-  ///   list with an empty list or object in it.
+  ///   - value: The value to write.
+  ///   - type: The static type of the value.
+  /// - Throws: The errors of `dictionaryRepresentation(_:as:)`, and `SerializationError` for values
+  ///   that would read back differently: a key that is empty, contains brackets, or is a number in
+  ///   brackets, and a list that contains an empty list or object.
   public func queryItems<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> [URLQueryItem] {
@@ -33,15 +33,15 @@ extension Serializer {
     return items
   }
 
-  /// Writes a model, or anything else that is keyed, as `application/x-www-form-urlencoded`.
+  /// Returns a model, or any other keyed value, as `application/x-www-form-urlencoded` text.
   ///
-  /// A nil that is written is empty text, which reads as nil where no text is expected.
+  /// A nil that is written is empty text, which reads as nil for types other than text.
   ///
   /// - Parameters:
-  ///   - value: What to write.
-  ///   - type: The type that the value is held by.
-  /// - Throws: As `queryItems(_:as:)`, for nil in a list, and for nil of a text that is required or
-  ///   for which another key would be read.
+  ///   - value: The value to write.
+  ///   - type: The static type of the value.
+  /// - Throws: The errors of `queryItems(_:as:)`, and for nil in a list, and for a nil text that is
+  ///   required or in whose place another key would be read.
   public func formEncoded<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> String {
@@ -52,7 +52,7 @@ extension Serializer {
 
   /// The levels are those of the output, and as limited.
   ///
-  /// - Parameter name: The name of the item; empty for what is written as a whole.
+  /// - Parameter name: The name of the item; empty for the whole value.
   private func add(
     _ value: SourceValue, named name: String, _ tellsNil: Bool, to items: inout [URLQueryItem]
   ) throws {
@@ -87,7 +87,7 @@ extension Serializer {
 
   /// Refuses a key that would be read as something else.
   ///
-  /// - Parameter isNested: Whether it stands in brackets, where a number is a position in a list.
+  /// - Parameter isNested: Whether it is in brackets, where a number is a position in a list.
   private func checkKey(_ key: String, isNested: Bool) throws(SerializationError) {
     let isPosition = isNested && key.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
     guard key.isEmpty || isPosition || key.utf8.contains(where: { "[]".utf8.contains($0) })

@@ -1,4 +1,4 @@
-// What the items of a query hold: texts, lists, and what is keyed.
+// The contents of query items: texts, lists, and keyed values.
 extension TreeOutput {
   /// Refuses an entry of a query, which was written last, for which there is no item.
   func checkItems(at key: String) throws {
@@ -49,7 +49,7 @@ extension SourceValue {
     }
   }
 
-  /// The text of an item of a query; nil for null, and for what has items of its own.
+  /// The text of a query item, or nil for null and for values with items of their own.
   var textInForm: String? {
     switch content {
     case .boolean(let flag): flag ? "true" : "false"

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// Which characters are escaped in JSON beside those that must be.
+/// The optional escapes in JSON.
 struct JSONEscaping: Sendable {
   /// For each byte of UTF-8 whether its character is escaped.
   private let isEscaped: [Bool]

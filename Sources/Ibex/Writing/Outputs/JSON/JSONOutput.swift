@@ -173,7 +173,7 @@ extension JSONOutput {
     close(isEmpty: buffer.count == start, with: UInt8(ascii: "}"))
   }
 
-  /// Ends a list or an object, in place of the comma behind its last value.
+  /// Ends a list or an object, replacing the comma after its last value.
   @inline(__always)
   private mutating func close(isEmpty: Bool, with bracket: UInt8) {
     if !isEmpty {
@@ -216,7 +216,7 @@ extension JSONOutput {
   }
 
   /// Returns the text by which an element of a set is sorted: its JSON, a text without its last
-  /// quote, so that what begins another text stands before it.
+  /// quote, so that a prefix of another text sorts before it.
   static func sortingText<Value>(
     of value: Value, by writer: ValueWriter, _ state: SerializationState
   ) throws -> String {

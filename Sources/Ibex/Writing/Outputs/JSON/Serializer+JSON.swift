@@ -1,27 +1,27 @@
 public import IbexFoundation
 
 extension Serializer {
-  /// Writes a value of any type that models may have as a property as JSON (RFC 8259).
+  /// Returns a value of any type of property as JSON (RFC 8259) in UTF-8.
   ///
-  /// Types that are neither models nor known otherwise encode themselves, if they are `Encodable`;
-  /// the `encode(to:)` of a model is not called. What is held as `Any` is written by its own type,
-  /// or by its description where nothing writes that.
+  /// Other types are written by their `encode(to:)` if they are `Encodable`; that of a model is not
+  /// called. A value held as `Any` is written by its dynamic type, or as its description if that
+  /// type cannot be written.
   ///
   /// - Parameters:
-  ///   - value: What to write.
-  ///   - type: The type that the value is held by.
-  /// - Throws: `SerializationError` for what cannot be written, `PlanError` for a type that cannot,
-  ///   and what `encode(to:)` throws.
+  ///   - value: The value to write.
+  ///   - type: The static type of the value.
+  /// - Throws: `SerializationError` for values that cannot be written, `PlanError` for types that
+  ///   cannot, and the errors of `encode(to:)`.
   public func jsonData<Value>(_ value: Value, as type: Value.Type = Value.self) throws -> Data {
     try jsonBytes(value).takeData()
   }
 
-  /// Writes a value of any type that models may have as a property as the text of JSON.
+  /// Returns a value of any type of property as JSON text.
   ///
   /// - Parameters:
-  ///   - value: What to write.
-  ///   - type: The type that the value is held by.
-  /// - Throws: As `jsonData(_:as:)`.
+  ///   - value: The value to write.
+  ///   - type: The static type of the value.
+  /// - Throws: The errors of `jsonData(_:as:)`.
   public func jsonString<Value>(_ value: Value, as type: Value.Type = Value.self) throws -> String {
     try jsonBytes(value).takeText()
   }

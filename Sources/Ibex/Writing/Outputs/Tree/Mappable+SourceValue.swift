@@ -1,16 +1,16 @@
 extension Mappable {
-  /// Makes a value of unknown shape of the properties, with the kinds that JSON has.
+  /// Returns the properties as a value of unknown shape, with the kinds of JSON.
   ///
-  /// Throws as `dictionaryRepresentation(using:)`.
+  /// Throws like `dictionaryRepresentation(using:)`.
   public func sourceValue(using serializer: Serializer = Serializer()) throws -> SourceValue {
     try serializer.sourceValue(self)
   }
 }
 
 extension Array where Element: Mappable {
-  /// Makes a list of unknown shape of the models, with the kinds that JSON has.
+  /// Returns the models as a list of unknown shape, with the kinds of JSON.
   ///
-  /// Throws as for a single model.
+  /// Throws like a single model.
   public func sourceValue(using serializer: Serializer = Serializer()) throws -> SourceValue {
     try serializer.sourceValue(self)
   }

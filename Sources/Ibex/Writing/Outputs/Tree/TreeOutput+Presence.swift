@@ -1,4 +1,4 @@
-// Whether and as what a value would be written.
+// Whether a value would be written, and as what kind.
 extension TreeOutput {
   /// Whether a property of the value is left out, since it is empty and its default is too.
   fileprivate var isLeftOut: Bool {
@@ -44,12 +44,12 @@ extension TreeOutput {
 }
 
 extension WriteTree {
-  /// Whether it holds entries of the rest of a model alone, under keys that its type does not ask for.
+  /// Whether it holds only entries of a model's rest, under keys that its type does not request.
   fileprivate var isOfRestAlone: Bool { entries?.allSatisfy { $0.tree.traits == .entry } ?? false }
 }
 
 extension WriteProperty {
-  /// Returns what is written of a model; nil where that is left out.
+  /// Returns the output of a model, or nil if it is left out.
   @inline(never)
   func tree(of model: ValueMemory, _ state: SerializationState) throws -> WriteTree? {
     var output = TreeOutput(state)

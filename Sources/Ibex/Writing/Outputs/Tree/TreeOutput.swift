@@ -3,22 +3,22 @@ import ValueTransformers
 
 /// An output that builds a tree of values, each of unknown shape.
 ///
-/// The form that its state has says what for: to be compared with another tree, which takes what is
-/// known of objects and properties, for the items of a query, or as it is.
+/// The form of its state determines the purpose: for comparison with another tree, which needs the
+/// traits of objects and properties, for query items, or for the tree itself.
 struct TreeOutput: ValueOutput {
   var state: SerializationState
   /// The value that was written last.
   private(set) var value = SourceValue.null
   /// The marks of the value, apart from it: copies of both at once took longer.
   private var marks = WriteTree.Marks()
-  /// Whether only the kind of a value is asked for, with the number of its elements or the first
-  /// of its keys.
+  /// Whether only the kind of a value is requested, with the number of its elements or its first
+  /// key.
   let isShallow: Bool
   /// Whether the value written last is that of an optional, and whether blank text is one.
   private(set) var optional: (isEntered: Bool, takesBlank: Bool) = (false, false)
   /// Whether reading accepts a value of any shape.
   private(set) var isUnknown = false
-  /// Whether reading asks for keys of the value's type.
+  /// Whether reading requests keys of the value's type.
   private(set) var asksForKeys = false
   /// The mark of the list that is written next.
   private var listMark = ValueMark.items(nil)
@@ -27,7 +27,7 @@ struct TreeOutput: ValueOutput {
   /// The traits of the property being written.
   private var noted: WriteTree.Traits = []
 
-  /// The value with what is known of it.
+  /// The value with its traits.
   private(set) var tree: WriteTree {
     get { WriteTree(value, marks) }
     set { (value, marks) = (newValue.value, newValue.marks) }
@@ -39,7 +39,7 @@ struct TreeOutput: ValueOutput {
     isShallow = false
   }
 
-  /// Makes an output that finds out whether and as what a value would be written.
+  /// Creates an output that determines whether a value would be written, and as what kind.
   init(shallow state: SerializationState) {
     self.state = state
     if state.form.comparesNil { self.state.form = .plain }
@@ -131,7 +131,7 @@ extension TreeOutput {
       try checkItems(at: key)
       self.value.isAttribute = position < attributeCount
       object.put(self.value, marks, under: key)
-      // The first element says all that is asked for.
+      // The first element suffices.
       if isShallow, position >= attributeCount, key != SourceDocument.innerTextKey { break }
     }
     if !isShallow { state.ascend() }
@@ -148,7 +148,7 @@ extension TreeOutput {
       for property in properties where try property.isPresent(in: model, state) {
         let marks = WriteTree.Marks(traits: property.isOfRestAlone ? .entry : [])
         object.put(.null, marks, under: property.key)
-        // The first that is no entry of the rest alone says all that is asked for.
+        // The first that is not only an entry of the rest suffices.
         if !property.isOfRestAlone { break }
       }
     }
@@ -166,12 +166,12 @@ extension TreeOutput {
     tree = WriteTree(object)
   }
 
-  /// Returns what is known of the object that is written next.
+  /// Returns the traits of the next object.
   private func marks(of origin: WriteTree.Origin) -> WriteTree.Marks {
     state.form.keepsMarks ? WriteTree.Marks(origin: isWhole ? .whole : origin) : WriteTree.Marks()
   }
 
-  /// Forgets what was known of the value before.
+  /// Forgets the traits of the previous value.
   private mutating func beginValue() {
     (optional, isWhole, marks) = ((false, false), false, WriteTree.Marks())
   }

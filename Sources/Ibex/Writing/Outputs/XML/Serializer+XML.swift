@@ -1,27 +1,29 @@
 public import IbexFoundation
 
 extension Serializer {
-  /// Writes a value of any type that models may have as a property as XML 1.0, in UTF-8.
+  /// Returns a value of any type of property as XML 1.0 in UTF-8.
   ///
-  /// Properties are elements in their order, or attributes where an override says so; a property
-  /// `innerXML` is the text of the model's element. A list of elements is as ``XMLOptions/lists``
-  /// say; an empty one is left out, unless `init()` makes one that is not. Nil that is written is
-  /// an element with `xsi:nil="true"`; a nil attribute is left out. Text keeps the white space at
-  /// its ends, by CDATA.
+  /// Properties are elements, in order, or attributes if an override says so; a property `innerXML`
+  /// is the text of the model's element. Lists are written as ``XMLOptions/lists`` specifies; an
+  /// empty one is left out, unless the default is not empty. Nil that is written is an element with
+  /// `xsi:nil="true"`; a nil attribute is left out. Leading and trailing white space of text is
+  /// kept, by CDATA.
   ///
-  /// A few values read back as others, since XML has no form of their own for them: nil in an
-  /// attribute or in `innerXML`, as what the property has by default, or as empty text; and `Any`
-  /// and ``SourceValue``, as texts, and lists and dictionaries of them, a list of one as its element.
+  /// A few values read back differently, since XML cannot represent them: nil in an attribute or in
+  /// `innerXML` reads as the property's default or as empty text, and `Any` and ``SourceValue``
+  /// read as texts, and as lists and dictionaries of them, where a list of one is its element.
   ///
   /// - Parameters:
-  ///   - value: What to write.
-  ///   - type: The type that the value is held by.
+  ///   - value: The value to write.
+  ///   - type: The static type of the value.
   ///   - root: The name of the document element; nil for the name of the model's type in camel
-  ///     case, `railStation` for `RailStation`, with an s for a list, and `root` for what is not a
-  ///     model.
-  ///   - element: The name of each element of a list; nil for that of the model's type, or `item`.
-  /// - Throws: As `jsonData(_:as:)`, for keys that are not names in XML, characters that it cannot
-  ///   hold, and dictionaries within the element of a list, which would be read as the dictionary.
+  ///     case, `railStation` for `RailStation`, with an s for a list, and `root` if the value is
+  ///     not a model.
+  ///   - element: The name of each element of a list; nil for the name of the model's type, or
+  ///     `item`.
+  /// - Throws: The errors of `jsonData(_:as:)`, and for keys that are not XML names, characters
+  ///   that XML cannot represent, and dictionaries within the element of a list, which would be
+  ///   read as the dictionary.
   public func xmlData<Value>(
     _ value: Value, as type: Value.Type = Value.self, root: String? = nil,
     element: String? = nil
@@ -29,14 +31,14 @@ extension Serializer {
     try xmlBytes(value, root, element).takeData()
   }
 
-  /// Writes a value of any type that models may have as a property as the text of XML 1.0.
+  /// Returns a value of any type of property as XML 1.0 text.
   ///
   /// - Parameters:
-  ///   - value: What to write.
-  ///   - type: The type that the value is held by.
-  ///   - root: The name of the document element; nil for that of the type.
-  ///   - element: The name of each element of a list; nil for that of the type.
-  /// - Throws: As `xmlData(_:as:root:element:)`.
+  ///   - value: The value to write.
+  ///   - type: The static type of the value.
+  ///   - root: The name of the document element; nil for the type's name.
+  ///   - element: The name of each element of a list; nil for the type's name.
+  /// - Throws: The errors of `xmlData(_:as:root:element:)`.
   public func xmlString<Value>(
     _ value: Value, as type: Value.Type = Value.self, root: String? = nil,
     element: String? = nil

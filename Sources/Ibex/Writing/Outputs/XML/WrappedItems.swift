@@ -1,12 +1,12 @@
 import ValueTransformers
 
-/// The models within one wrapper of XML, of which reading would leave some out beside the others.
+/// The models within one wrapper of XML, some of which reading would leave out beside the others.
 struct WrappedItems {
   /// The position of the item that is written.
   var position = 0
-  /// Whether an item has a key that its type asks for.
+  /// Whether an item has a key that its type requests.
   private var hasKeyedItem = false
-  /// The position of the first item with nothing but entries of its rest.
+  /// The position of the first item with only entries of its rest.
   private var firstOfRestAlone: Int?
 
   mutating func add(hasKey: Bool) {

@@ -1,4 +1,4 @@
-/// Texts as they stand in XML, so that reading gives the same text.
+/// Escaping of text in XML, so that it reads back the same.
 enum XMLEscaping {
   /// Returns the first character that XML 1.0 has no way to write, or nil.
   static func forbiddenCharacter(in text: String) -> UInt32? {
@@ -61,8 +61,8 @@ enum XMLEscaping {
     }
   }
 
-  /// Appends sections of CDATA, between which stands what none can hold: their end, and carriage
-  /// returns, which would be read as line feeds.
+  /// Appends sections of CDATA, with text between them that they cannot contain: their end, and
+  /// carriage returns, which would be read as line feeds.
   private static func appendCharacterData(_ text: String, to buffer: inout ByteBuffer) {
     buffer.append("<![CDATA[")
     text.withByteRegion { bytes in

@@ -8,7 +8,7 @@ package struct XMLLayout {
   /// The elements of a list that is the document.
   let rootItemName: String
   let namespaces: [String: String]
-  /// The prefix of the attributes that say whether an element is nil.
+  /// The prefix of the attributes that mark an element as nil.
   let instancePrefix: String
   /// Whether the document element declares that prefix, instead of each element that needs it.
   let declaresInstancePrefix: Bool

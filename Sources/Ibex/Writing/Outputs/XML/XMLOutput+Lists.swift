@@ -29,7 +29,7 @@ extension XMLOutput {
     // A list that a path leads through is read as elements of one name.
     let isWrapped =
       !isOnWay && (outer.isOnlyOne || outer.isRoot || outer.isInList || layout.wrapsLists)
-    // A list that is all there is in another is told by a wrapper around it.
+    // A list that is the only content of another is marked by a wrapper around it.
     if outer.isOnlyOne {
       try writeOnlyOne {
         let inner = $0.place

@@ -44,7 +44,7 @@ extension SerializationError {
 }
 
 extension SourceElement {
-  /// Whether white space is kept in texts of the element since an element around it says so.
+  /// Whether white space is kept in texts of the element because an enclosing element says so.
   fileprivate var inheritsSpace: Bool {
     var elements = [self]
     while let element = elements.popLast() {

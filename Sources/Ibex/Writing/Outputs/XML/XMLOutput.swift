@@ -3,14 +3,14 @@ import ValueTransformers
 
 /// Values as the bytes of XML 1.0 in UTF-8.
 ///
-/// Every value is told its place before it is written: an element of a name, an attribute, or the
-/// text of the element that is open.
+/// The place of every value is set before it is written: a named element, an attribute, or the text
+/// of the open element.
 struct XMLOutput: BufferedOutput {
   var buffer: ByteBuffer
   var state: SerializationState
   var place: XMLPlace
   let layout: XMLLayout
-  /// Whether what is written stands beside text, which layout would become part of.
+  /// Whether the output is beside text, of which layout would become part.
   var isBesideText = false
   /// The elements that are open.
   var elementDepth = 0
@@ -111,7 +111,7 @@ extension XMLOutput {
 
   /// Writes an element without anything in it.
   ///
-  /// As the one element of a list it stands in a wrapper: alone it would be taken for an empty one.
+  /// As the only element of a list it is in a wrapper: alone it would be read as an empty list.
   mutating func writeEmptyElement(_ emptiness: Emptiness? = nil) throws(SerializationError) {
     try open()
     if place.isOnlyOne {
@@ -201,7 +201,7 @@ extension XMLOutput {
     elementDepth += 1
   }
 
-  /// Refuses the name of a place that may not stand in the document.
+  /// Refuses the name of a place that the document must not contain.
   private func checkName(of place: XMLPlace) throws(SerializationError) {
     if place.kind == .attribute, place.name == "xmlns" {
       throw SerializationError(

@@ -17,7 +17,7 @@ struct XMLPlace {
   var isUnknown = false
   /// Whether the list that this is an element of is such a value.
   var isWithinUnknown = false
-  /// Whether reading asks for keys of the value's type, and takes no others.
+  /// Whether reading requests keys of the value's type, and no others.
   var hasOwnKeys = false
   var isRoot = false
   /// The name of the elements that are the items of a list, if an override gives it.

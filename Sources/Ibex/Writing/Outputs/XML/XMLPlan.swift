@@ -49,7 +49,7 @@ extension XMLPlan {
       cannotSerialize: type, "two properties have the key \"\(sharedName.text)\"", .otherKeyNames)
   }
 
-  /// Returns whether a model of which something is written has a key that its type asks for.
+  /// Returns whether a model that is not empty has a key that its type requests.
   func hasKey(of model: ValueMemory, _ state: SerializationState) throws -> Bool {
     try !properties.contains(where: \.source.isOfRestAlone)
       || properties.contains {
