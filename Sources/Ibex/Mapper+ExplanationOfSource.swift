@@ -187,7 +187,8 @@ extension ReadPlan {
     let (outer, place) = (state.secretDepth, state.sourcePath)
     if properties.contains(where: \.holdsSecret) { state.hideValues() }
     defer { state.secretDepth = outer }
-    return outcomes.outcome(ofUnusedAt: place).map { outcome in
+    let obstacle = obstacle(of: source.key(at: entry.cursor).spelling)
+    return outcomes.outcome(ofUnusedAt: place, obstacle: obstacle).map { outcome in
       let value = state.summary(of: source.value(at: entry.cursor))
       return ["", place.text(behind: state.start?.value), value, outcome]
     }

@@ -48,6 +48,21 @@ import Testing
     #expect(try strict.explain(Station.self, json: json, at: "data") == expected)
   }
 
+  @Test func saysWhyAPropertyIsNeverWritten() throws {
+    struct Issue: Mappable {
+      let kind = ""
+      lazy var size = 0
+      var title = ""
+    }
+    #expect(
+      try Mapper().explain(Issue.self, json: #"{"kind": "bug", "size": 1, "title": "t"}"#) == """
+        property  key    value       outcome
+        title     title  text "t"    read
+                  kind   text "bug"  not read: it is a constant
+                  size   number 1    not read: it is a lazy property
+        """)
+  }
+
   @Test func saysItOfDictionariesAndXML() throws {
     let source: [String: Any] = ["latitude": 1, "naem": "x"]
     #expect(

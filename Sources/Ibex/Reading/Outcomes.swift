@@ -79,10 +79,13 @@ struct Outcomes {
   }
 
   /// Returns what became of a key at a path that nothing takes; nil for one that nothing has to take.
-  func outcome(ofUnusedAt place: SourcePath) -> String? {
+  ///
+  /// - Parameter obstacle: What its property is that is never written, or nil.
+  func outcome(ofUnusedAt place: SourcePath, obstacle: String? = nil) -> String? {
     findings(near: place).first { $0.path == place && !$0.kind.isProblem }.map { finding in
-      let outcome = finding.kind == .unmatchedKey ? "not read" : finding.kind.name
-      return outcome + (finding.hint.map { ": \($0)" } ?? "")
+      let isUnmatched = finding.kind == .unmatchedKey
+      let reason = finding.hint ?? (isUnmatched ? obstacle.map { "it is \($0)" } : nil)
+      return (isUnmatched ? "not read" : finding.kind.name) + (reason.map { ": \($0)" } ?? "")
     }
   }
 }

@@ -116,9 +116,12 @@ extension ReadPlan {
   }
 
   private func unmatchedExpectation(_ key: String) -> String {
-    guard !obstacles.isEmpty, let obstacle = obstacles[form(of: key)] else {
-      return "a key of \(typeName)"
-    }
-    return "a property of \(typeName) that can be written, not \(obstacle.rawValue)"
+    guard let obstacle = obstacle(of: key) else { return "a key of \(typeName)" }
+    return "a property of \(typeName) that can be written, not \(obstacle)"
+  }
+
+  /// Returns what a key's property is that is never written, such as "a constant"; nil for any other.
+  func obstacle(of key: String) -> String? {
+    obstacles.isEmpty ? nil : obstacles[form(of: key)]?.rawValue
   }
 }
