@@ -21,7 +21,8 @@ package struct KeyMemory<Key> {
   }
 
   private var entries: ContiguousArray<Entry> = []
-  private var table: ContiguousArray<Int32> = []
+  // Of `Int`, since the runtime has made the type of such a list by then.
+  private var table: ContiguousArray<Int> = []
   private var firstOfObject: Int32 = -1
   /// The bytes of the keys that it has learned.
   private var bytes: KeyBytes?
@@ -90,7 +91,7 @@ extension KeyMemory where Key: SourceKey {
     let found = find(key)
     let position: Int32
     if found >= 0 {
-      position = found
+      position = Int32(found)
     } else {
       let match = plan.match(key)
       guard !isFull, key.length <= Self.longestKey else { return match }
@@ -107,13 +108,13 @@ extension KeyMemory where Key: SourceKey {
     return entries[Int(position)].match
   }
 
-  private func find(_ key: Key) -> Int32 {
+  private func find(_ key: Key) -> Int {
     guard !table.isEmpty else { return -1 }
     var slot = key.shortHash & (table.count - 1)
     for _ in 0..<Self.probes {
       let position = table[slot]
       if position < 0 { return -1 }
-      if entries[Int(position)].key.isIdentical(to: key) { return position }
+      if entries[position].key.isIdentical(to: key) { return position }
       slot = (slot + 1) & (table.count - 1)
     }
     return -1
@@ -133,7 +134,7 @@ extension KeyMemory where Key: SourceKey {
     var slot = entries[position].key.shortHash & (table.count - 1)
     for _ in 0..<Self.probes {
       if table[slot] < 0 {
-        table[slot] = Int32(position)
+        table[slot] = position
         return
       }
       slot = (slot + 1) & (table.count - 1)

@@ -4,8 +4,6 @@
 /// `memory` point to.
 final class KnownKeys: @unchecked Sendable {
   let names: ContiguousArray<String>
-  /// The match of each of the names.
-  let matches: ContiguousArray<KeyMatch>
   let index: KeyIndex
   /// Whether any text is a key of the type, so that the keys it may request are unlimited.
   let isOpen: Bool
@@ -25,13 +23,12 @@ final class KnownKeys: @unchecked Sendable {
     let spellings = style.map { ContiguousArray(names.map($0)) } ?? names
     self.names = names
     self.style = style
-    matches = ContiguousArray(spellings.map { index.match($0) })
     self.index = index
     self.isOpen = isOpen
     var bytes: KeyBytes?
     var memory = KeyMemory<NodeKey>()
-    for (name, match) in zip(spellings, matches) where Self.isWrittenPlainly(name) {
-      memory.append(NodeKey.withName(name) { $0.kept(in: &bytes) }, match)
+    for name in spellings where Self.isWrittenPlainly(name) {
+      memory.append(NodeKey.withName(name) { $0.kept(in: &bytes) }, index.match(name))
     }
     self.memory = memory
     self.bytes = bytes
@@ -40,7 +37,7 @@ final class KnownKeys: @unchecked Sendable {
   /// A memory to begin with for keys that are texts.
   var textMemory: KeyMemory<String> {
     var memory = KeyMemory<String>()
-    for (name, match) in zip(names, matches) { memory.append(name, match) }
+    for name in names { memory.append(name, index.match(spelling(of: name))) }
     return memory
   }
 

@@ -44,7 +44,12 @@ extension ReadPlanBuilder {
       property.transformers.isEmpty
       ? try reader(for: type, mayBeWrapper: property.mayBeWrapped)
       : try reader(for: type, property.transformers, of: plan)
-    if property.hasExceptions { reader = try bounded(reader, property, of: plan.type) }
+    guard property.hasExceptions else {
+      return ReadProperty(
+        name: property.name, type: type, offset: property.offset, isOptional: Self.takesNil(type),
+        isThroughKeyPath: false, reader: reader)
+    }
+    reader = try bounded(reader, property, of: plan.type)
     if let access = property.access {
       let isUnheld =
         property.isStored
@@ -57,8 +62,7 @@ extension ReadPlanBuilder {
       name: property.name, type: type, offset: property.memoryOffset,
       isOptional: Self.takesNil(type),
       isThroughKeyPath: property.access != nil, reader: reader,
-      exceptions: property.hasExceptions
-        ? try exceptions(property, read: reader, of: plan) : .none)
+      exceptions: try exceptions(property, read: reader, of: plan))
   }
 
   /// Returns whether nil is a value of a property, or of what its wrapper wraps.
