@@ -28,9 +28,7 @@ extension TransformerRegistry {
 
   /// Returns the transformer to a type that the latest factory for it makes.
   func madeTransformer(to outputType: Any.Type) -> AnyTransformer? {
-    guard !factories.isEmpty, !registeredOutputs.contains(ObjectIdentifier(outputType)),
-      !declinedOutputs.contains(ObjectIdentifier(outputType))
-    else { return nil }
+    guard asksFactories(for: outputType) else { return nil }
     return factories.lazy.compactMap { $0(outputType) }.first
   }
 
