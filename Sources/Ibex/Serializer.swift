@@ -33,7 +33,7 @@ public struct Serializer: Sendable {
     didSet { depthLimit = DepthLimit.clamped(depthLimit) }
   }
   /// The user information of encoders.
-  public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  public var userInfo = [CodingUserInfoKey: any Sendable]()
 
   /// Makes a serializer that writes all properties under their names.
   public init() {}
@@ -53,7 +53,7 @@ public struct Serializer: Sendable {
     nonFiniteNumbers: NonFiniteNumbers = .refuse, json: JSONOptions = JSONOptions(),
     xml: XMLOptions = XMLOptions(), form: FormOptions = FormOptions(),
     dictionary: DictionaryOptions = DictionaryOptions(), depthLimit: Int = 512,
-    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    userInfo: [CodingUserInfoKey: any Sendable] = .init()
   ) {
     self.nonFiniteNumbers = nonFiniteNumbers
     showsValues = mapper.showsValues

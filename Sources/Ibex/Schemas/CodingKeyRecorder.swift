@@ -1,9 +1,10 @@
+import IbexFoundation
 import ValueTransformers
 
 /// The coding keys that the `init(from:)` of a model asks for, by the names of their cases.
 struct CodingKeyRecord {
   /// The spellings of keys at the top level, in the order in which they were asked for.
-  fileprivate(set) var keys: [String: [String]] = [:]
+  fileprivate(set) var keys = NameTable<[String]>()
   /// The names of all keys, those of nested containers included: those asked for, and those of
   /// properties that this run has not asked for, for another may.
   fileprivate var names: Set<String> = []
@@ -96,8 +97,11 @@ private final class CodingKeyRecorder {
     }
     record.names.insert(name)
     let spelling = key.stringValue
-    if isTop, record.keys[name]?.contains(spelling) != true {
-      record.keys[name, default: []].append(spelling)
+    if isTop {
+      let position = record.keys.position(of: name, adding: [])
+      if !record.keys.values[position].contains(spelling) {
+        record.keys.values[position].append(spelling)
+      }
     }
     return property
   }
@@ -141,7 +145,7 @@ private struct RecordingDecoder: Decoder {
   let isTop: Bool
 
   var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  var userInfo: [CodingUserInfoKey: Any] { .init() }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     recorder.noteContainer(keyedBy: type)

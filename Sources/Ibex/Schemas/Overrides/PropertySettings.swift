@@ -31,6 +31,18 @@ struct PropertySettings {
     if let transformer = override.transformer { transformers.append(transformer) }
   }
 
+  /// Lets a stored property be written through a key path, the only one of a list.
+  mutating func setKeyPath(
+    _ keyPath: AnyKeyPath, of type: Any.Type, _ property: StoredProperty
+  ) throws(PlanError) {
+    if let other = self.keyPath, other != keyPath,
+      Swift.type(of: other).rootType == Swift.type(of: keyPath).rootType
+    {
+      throw PlanError(type, "two key paths are given for \"\(property.name)\"", .oneKeyPath)
+    }
+    self.keyPath = keyPath
+  }
+
   /// Adds what a list with less weight says, such as that of a superclass.
   ///
   /// What a superclass says may give way to these. What a mapper says of a type may not: there it
