@@ -150,7 +150,7 @@ private final class ContainerSource: DataSource {
   private let container: KeyedDecodingContainer<AnyCodingKey>
   private let depth: DecodingDepth
   private let levelCount: Int
-  private var contents: [String: SourceContent] = [:]
+  private var contents = NameTable<SourceContent>()
 
   init(
     _ container: KeyedDecodingContainer<AnyCodingKey>, in depth: DecodingDepth, _ levelCount: Int
@@ -165,7 +165,7 @@ private final class ContainerSource: DataSource {
   func content(for key: String) -> SourceContent? {
     if let content = contents[key] { return content }
     let content = decoded(AnyCodingKey(stringValue: key))
-    contents[key] = content
+    if let content { contents.set(content, for: key) }
     return content
   }
 

@@ -46,8 +46,8 @@ extension FindingSummary {
   struct Counter {
     private let placeLimit: Int
     private(set) var summary = FindingSummary()
-    // By place and kind.
-    private var positions: [Int: [Finding.Kind: Int]] = [:]
+    /// The positions of the groups of each place, by the names of their kinds.
+    private var positions: [[String: Int]] = []
     private var places = FoldedPlaces()
 
     /// - Parameter placeLimit: The most places; findings at others are counted all together.
@@ -60,11 +60,12 @@ extension FindingSummary {
         summary.ungroupedCount += 1
         return false
       }
-      if let position = positions[place]?[finding.kind] {
+      while positions.count <= place { positions.append(.init()) }
+      if let position = positions[place][finding.kind.name] {
         summary.groups[position].count += 1
         return false
       }
-      positions[place, default: [:]][finding.kind] = summary.groups.count
+      positions[place][finding.kind.name] = summary.groups.count
       summary.groups.append(
         Group(place: places.texts[place], kind: finding.kind, first: finding, count: 1))
       return true
@@ -76,14 +77,14 @@ extension FindingSummary {
 ///
 /// The steps that findings share are looked at once, however long their keys are.
 private struct FoldedPlaces {
-  private enum Step: Hashable {
-    case position
-    case entry
-    case key(String)
+  /// The places that are a step from a place.
+  private struct Branches {
+    var position: Int?
+    var entry: Int?
+    var keys = [String: Int]()
   }
 
-  /// The places that are a step from each place.
-  private var branches: [[Step: Int]] = [[:]]
+  private var branches = [Branches()]
   private(set) var texts = [""]
   /// The places to which trails lead; each is held, so that no other takes over its identifier.
   private var trails = TypeTable<(trail: Box<SourcePath>, place: Int)>()
@@ -133,25 +134,29 @@ private struct FoldedPlaces {
   private mutating func follow(
     _ step: SourcePath.Step, from start: Int, isEntry: Bool, limit: Int
   ) -> Int? {
-    let folded: Step =
+    let known: Int? =
       switch step {
-      case .index: .position
-      case .key where isEntry: .entry
-      case .key(let key): .key(key)
+      case .index: branches[start].position
+      case .key where isEntry: branches[start].entry
+      case .key(let key): branches[start].keys[key]
       }
-    if let place = branches[start][folded] { return place }
+    if let known { return known }
     guard texts.count < limit else { return nil }
     let before = texts[start]
-    let text =
-      switch folded {
-      case .position: "\(before)[*]"
-      case .entry: before.isEmpty ? "*" : "\(before).*"
-      case .key: SourcePath.spelling(of: step, behind: before)
-      }
-    texts.append(text)
-    branches.append([:])
-    branches[start][folded] = texts.count - 1
-    return texts.count - 1
+    let place = texts.count
+    branches.append(Branches())
+    switch step {
+    case .index:
+      texts.append("\(before)[*]")
+      branches[start].position = place
+    case .key where isEntry:
+      texts.append(before.isEmpty ? "*" : "\(before).*")
+      branches[start].entry = place
+    case .key(let key):
+      texts.append(SourcePath.spelling(of: step, behind: before))
+      branches[start].keys[key] = place
+    }
+    return place
   }
 }
 

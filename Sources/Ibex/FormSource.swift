@@ -49,8 +49,7 @@ public struct FormSource: DataSource, Sendable {
 private final class FormNode {
   private var values: [String?] = []
   private var isList = false
-  private var keys: [String] = []
-  private var children: [String: FormNode] = [:]
+  private var children = NameTable<FormNode>()
   /// The elements under `[]` that is followed by more brackets.
   private var elements: [FormNode] = []
 
@@ -94,11 +93,7 @@ private final class FormNode {
   }
 
   private func child(_ key: String) -> FormNode {
-    if let child = children[key] { return child }
-    let child = FormNode()
-    keys.append(key)
-    children[key] = child
-    return child
+    children.values[children.position(of: key, adding: FormNode())]
   }
 
   /// Returns the last element, or a new one if that has the key already.
@@ -112,7 +107,7 @@ private final class FormNode {
 
   /// The names with their values, once all are known.
   var entries: SourceObject {
-    var entries = SourceObject(keys.map { ($0, children[$0]?.value ?? .null) })
+    var entries = SourceObject(zip(children.names, children.values.map(\.value)))
     // A name with a value and with keys: the value is one more, so that it is not lost.
     if !values.isEmpty, entries[""] == nil { entries[""] = texts }
     return entries
@@ -122,9 +117,11 @@ private final class FormNode {
     if !elements.isEmpty {
       return SourceValue(.list(values.map(Self.text) + elements.map { SourceValue($0.entries) }))
     }
-    guard !keys.isEmpty else { return texts }
-    let positions = keys.indices.compactMap { children[String($0)] }
-    guard positions.count == keys.count, values.isEmpty else { return SourceValue(entries) }
+    guard !children.isEmpty else { return texts }
+    let positions = children.values.indices.compactMap { children[String($0)] }
+    guard positions.count == children.values.count, values.isEmpty else {
+      return SourceValue(entries)
+    }
     return SourceValue(.list(positions.map(\.value)))
   }
 

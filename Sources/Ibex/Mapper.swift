@@ -112,7 +112,7 @@ public struct Mapper: Sendable {
 
   /// The `userInfo` of decoders.
   public var userInfo: [CodingUserInfoKey: any Sendable] {
-    get { decodingUserInfo?.entries ?? [:] }
+    get { decodingUserInfo?.entries ?? .init() }
     set { decodingUserInfo = newValue.isEmpty ? nil : DecodingUserInfo(newValue) }
   }
 
@@ -141,7 +141,7 @@ public struct Mapper: Sendable {
     overrides: PropertyOverrides = [], families: [TypeFamily] = [], nullTexts: Set<String> = [],
     emptyLists: EmptyLists = .areLists, keepsWhitespace: Bool = false,
     depthLimit: Int = 512, recordLimit: Int = 16 << 20, showsValues: Bool = true,
-    userInfo: [CodingUserInfoKey: any Sendable] = [:],
+    userInfo: [CodingUserInfoKey: any Sendable] = .init(),
     onFinding: (@Sendable (Finding) -> Void)? = nil
   ) {
     // Limits are clamped by observers, which do not run on `self` here.

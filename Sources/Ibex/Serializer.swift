@@ -36,7 +36,7 @@ public struct Serializer: Sendable {
     didSet { depthLimit = DepthLimit.clamped(depthLimit) }
   }
   /// The `userInfo` of encoders.
-  public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  public var userInfo = [CodingUserInfoKey: any Sendable]()
 
   /// Creates a serializer that writes all properties under their names.
   public init() {}
@@ -56,7 +56,7 @@ public struct Serializer: Sendable {
     nonFiniteNumbers: NonFiniteNumbers = .refuse, json: JSONOptions = JSONOptions(),
     xml: XMLOptions = XMLOptions(), form: FormOptions = FormOptions(),
     dictionary: DictionaryOptions = DictionaryOptions(), depthLimit: Int = 512,
-    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    userInfo: [CodingUserInfoKey: any Sendable] = .init()
   ) {
     self.nonFiniteNumbers = nonFiniteNumbers
     showsValues = mapper.showsValues

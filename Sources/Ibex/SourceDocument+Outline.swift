@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 extension SourceDocument {
@@ -30,9 +31,8 @@ private struct DocumentOutline {
   private var kinds: [String] = []
   private var elementCount: Int?
   private var lengths: ClosedRange<Int>?
-  private var entries: [String: DocumentOutline] = [:]
-  /// The keys of the entries, in order of appearance.
-  private var keys: [String] = []
+  /// By their keys, in order of appearance.
+  private var entries = NameTable<DocumentOutline>()
   private var omittedKeyCount = 0
 
   /// Adds what lies at this place once more.
@@ -67,18 +67,14 @@ private struct DocumentOutline {
     node.forEachKey { key, token in
       guard node.isSignificant(token) else { return }
       let name = key.spelling
-      if entries[name] == nil {
-        guard keys.count < Self.keyLimit else {
-          omittedKeyCount += 1
-          return
-        }
-        keys.append(name)
+      guard entries.values.count < Self.keyLimit || entries[name] != nil else {
+        omittedKeyCount += 1
+        return
       }
-      entries[name, default: DocumentOutline()].addEntry(node.value(ofKeyAt: token), depth + 1)
+      let position = entries.position(of: name, adding: DocumentOutline())
+      entries.values[position].add(node.value(ofKeyAt: token), to: "", depth: depth + 1)
     }
   }
-
-  private mutating func addEntry(_ node: Node, _ depth: Int) { add(node, to: "", depth: depth) }
 
   private mutating func noteText(_ node: Node, in list: String) {
     note("text", in: list)
@@ -117,7 +113,9 @@ extension DocumentOutline {
       indentation + Summary.escaped(name.abbreviated(to: 40)),
       kinds.joined(separator: " or ").abbreviated(to: 40), Summary.grouped(count), size,
     ])
-    for key in keys { entries[key]?.addRows(to: &rows, named: key, depth: depth + 1) }
+    for (key, entry) in zip(entries.names, entries.values) {
+      entry.addRows(to: &rows, named: key, depth: depth + 1)
+    }
     if omittedKeyCount > 0 {
       rows.append([indentation + "  … more keys", "", Summary.grouped(omittedKeyCount), ""])
     }

@@ -211,9 +211,9 @@ extension SourceElement {
     self.init(arena, SourceDocument.documentElementIndex, in: arena.outerScope)
   }
 
-  /// The namespaces of the prefixes that occur in the element and come from around it; that of
-  /// names without a prefix, nil where they have none, under an empty prefix.
-  var outerNamespaces: [String: String?] {
+  /// The namespaces of the prefixes that occur in the element and come from around it, in the order of
+  /// these; that of names without a prefix, nil where they have none, under an empty prefix.
+  var outerNamespaces: [(prefix: String, address: String?)] {
     var prefixes: Set<String> = []
     var elements = [self]
     while let element = elements.popLast() {
@@ -222,8 +222,7 @@ extension SourceElement {
       prefixes.formUnion(children.map { $0.prefix ?? "" })
       elements += children
     }
-    return Dictionary(
-      uniqueKeysWithValues: prefixes.map { ($0, scope.namespace(of: $0)) })
+    return prefixes.sortedTexts.map { ($0, scope.namespace(of: $0)) }
   }
 }
 

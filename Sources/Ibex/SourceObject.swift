@@ -14,7 +14,7 @@ public struct SourceObject: Sendable {
   /// The values, in the order of their keys.
   public private(set) var values: [SourceValue] = []
   /// The positions of the keys, where there are many.
-  private var places: [String: Int] = [:]
+  private var places = [String: Int]()
   /// The element of XML that this was, where it has text between its children, whose order the
   /// entries do not tell; gone with the first change.
   private(set) var mixedContent: Box<SourceElement>?
@@ -67,17 +67,19 @@ public struct SourceObject: Sendable {
       places[key] = nil
       findPlaces(from: place)
     } else {
-      places = [:]
+      places = .init()
     }
   }
 
   /// Removes the entries at some positions, in the time that it takes to go over all entries once.
-  mutating func remove(at removed: Set<Int>) {
+  mutating func remove(at removed: [Int]) {
     guard !removed.isEmpty else { return }
     mixedContent = nil
-    let kept = keys.indices.filter { !removed.contains($0) }
+    var isKept = keys.map { _ in true }
+    for place in removed { isKept[place] = false }
+    let kept = keys.indices.filter { isKept[$0] }
     (keys, values) = (kept.map { keys[$0] }, kept.map { values[$0] })
-    places = [:]
+    places = .init()
     if keys.count > Self.fewKeys { findPlaces() }
   }
 

@@ -79,7 +79,7 @@ extension SourceValue {
     get { object?[key] }
     set {
       guard object != nil || newValue != nil else { return }
-      var object = object ?? [:]
+      var object = object ?? SourceObject()
       content = .null
       object[key] = newValue
       content = .object(object)

@@ -10,7 +10,8 @@
 public struct TypeFamily: Sendable {
   let base: Any.Type
   let key: String
-  let members: [String: any Mappable.Type]
+  /// The types by the value of the key, in the order of these.
+  let members: [(key: String, value: any Mappable.Type)]
   let fallback: (any Mappable.Type)?
 
   /// Creates a family of types.
@@ -26,7 +27,7 @@ public struct TypeFamily: Sendable {
   ) {
     self.base = base
     self.key = key
-    self.members = members
+    self.members = members.sortedEntries
     self.fallback = fallback
   }
 }

@@ -45,6 +45,11 @@ package struct TypeIndex: Sendable {
   @usableFromInline
   package init() {}
 
+  /// Makes the index of objects, by their addresses.
+  package init(of objects: [AnyObject]) {
+    for object in objects { insert(ObjectIdentifier(object)) }
+  }
+
   /// Returns the position of a type; -1 for one that was not added.
   @inlinable
   package func position(of type: ObjectIdentifier) -> Int {
@@ -56,6 +61,10 @@ package struct TypeIndex: Sendable {
       slot = (slot + 1) & (slots.count - 1)
     }
   }
+
+  /// Returns whether a type was added.
+  @inlinable
+  package func contains(_ type: ObjectIdentifier) -> Bool { position(of: type) >= 0 }
 
   /// Adds a type; false for one that was added before.
   @discardableResult

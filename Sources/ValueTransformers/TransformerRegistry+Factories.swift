@@ -28,9 +28,7 @@ extension TransformerRegistry {
 
   /// Returns the transformer from the latest factory for a type.
   func madeTransformer(to outputType: Any.Type) -> AnyTransformer? {
-    guard !factories.isEmpty, !registeredOutputs.contains(ObjectIdentifier(outputType)),
-      !declinedOutputs.contains(ObjectIdentifier(outputType))
-    else { return nil }
+    guard asksFactories(for: outputType) else { return nil }
     return factories.lazy.compactMap { $0(outputType) }.first
   }
 

@@ -22,7 +22,7 @@ extension TransformerRegistry {
   public static let standard = TransformerRegistry()
 
   /// By output type, in the order of the table; a reversible transformer serves both directions.
-  private static let standardRoutes: [ObjectIdentifier: StandardRoutes] = {
+  private static let standardRoutes = {
     var routes: [StandardRoutes] = [
       StandardRoutes(output: String.self, fromText: { .identity(String.self) }),
       StandardRoutes(
@@ -65,7 +65,9 @@ extension TransformerRegistry {
     #if Foundation
       routes += [.graphicsNumber, .numberObject]
     #endif
-    return Dictionary(uniqueKeysWithValues: routes.map { (ObjectIdentifier($0.output), $0) })
+    var table = TypeTable<StandardRoutes>()
+    for route in routes { table.set(route, for: ObjectIdentifier(route.output)) }
+    return table
   }()
 
   /// Returns a new built-in transformer from one type to another.

@@ -18,9 +18,9 @@ import IbexFoundation
 /// A registry converts single values. Ibex's `Mapper` builds on it for lists of one, nil for null
 /// or blank text, dictionaries, and models.
 public struct TransformerRegistry: Sendable {
-  /// The registered transformers by input and output; those of the standard are made at each
-  /// lookup.
-  private var transformers: [ObjectIdentifier: [ObjectIdentifier: AnyTransformer]] = [:]
+  /// The registered transformers by output, one for each input; those of the standard are made at
+  /// each lookup.
+  private var transformers = TypeTable<[AnyTransformer]>()
 
   /// The transformers that accept several types, such as a class and its subclasses, latest first.
   private var wideTransformers: [AnyTransformer] = []
@@ -30,7 +30,7 @@ public struct TransformerRegistry: Sendable {
   private var registrations: [AnyTransformer] = []
 
   /// The output types registered beyond the standard.
-  private(set) var registeredOutputs: Set<ObjectIdentifier> = []
+  private var registeredOutputs = TypeIndex()
 
   /// Makes the transformer to a type by what that conforms to; nil for any other type.
   typealias Factory = @Sendable (Any.Type) -> AnyTransformer?
@@ -39,14 +39,14 @@ public struct TransformerRegistry: Sendable {
   var factories: [Factory] = []
 
   /// The types that factories do not serve.
-  var declinedOutputs: Set<ObjectIdentifier> = []
+  private var declinedOutputs = TypeIndex()
 
   /// Whether a value that is read by no registration must be of its type's own kind and form, as
   /// who reads by the registry sees to.
   package var isExact = false
 
   /// Whether nothing was ever registered beyond the standard.
-  package var isStandard: Bool { registeredOutputs.isEmpty && factories.isEmpty }
+  package var isStandard: Bool { registeredOutputs.types.isEmpty && factories.isEmpty }
 
   /// Creates the standard registry.
   init() {}
@@ -65,7 +65,7 @@ public struct TransformerRegistry: Sendable {
     registrations.append(transformer)
     if transformer.compound != nil, let reversed = transformer.reversed {
       // Behind the compound itself, which is inserted before it.
-      registeredOutputs.formUnion(reversed.offeredTypes.map { ObjectIdentifier($0) })
+      addOutputs(of: reversed)
       wideTransformers.insert(reversed, at: 0)
     }
     add(transformer)
@@ -75,10 +75,26 @@ public struct TransformerRegistry: Sendable {
   }
 
   private mutating func add(_ transformer: AnyTransformer) {
-    let (input, output) = (transformer.inputType, transformer.outputType)
-    transformers[ObjectIdentifier(input), default: [:]][ObjectIdentifier(output)] = transformer
-    registeredOutputs.formUnion(transformer.offeredTypes.map { ObjectIdentifier($0) })
+    let output = ObjectIdentifier(transformer.outputType)
+    let others = (transformers[output] ?? []).filter { $0.inputType != transformer.inputType }
+    transformers.set(others + [transformer], for: output)
+    addOutputs(of: transformer)
     if transformer.isWide { wideTransformers.insert(transformer, at: 0) }
+  }
+
+  private mutating func addOutputs(of transformer: AnyTransformer) {
+    for type in transformer.offeredTypes { registeredOutputs.insert(ObjectIdentifier(type)) }
+  }
+
+  /// Returns whether a transformer to exactly this type was registered.
+  func isRegistered(_ outputType: Any.Type) -> Bool {
+    registeredOutputs.contains(ObjectIdentifier(outputType))
+  }
+
+  /// Returns whether a factory is asked for a type.
+  func asksFactories(for outputType: Any.Type) -> Bool {
+    !factories.isEmpty && !isRegistered(outputType)
+      && !declinedOutputs.contains(ObjectIdentifier(outputType))
   }
 }
 
@@ -91,9 +107,8 @@ extension TransformerRegistry {
   public func transformer(
     from inputType: Any.Type, to outputType: Any.Type
   ) -> AnyTransformer? {
-    if let exact = transformers[ObjectIdentifier(inputType)]?[ObjectIdentifier(outputType)] {
-      return exact
-    }
+    let exact = transformers[ObjectIdentifier(outputType)]?.first { $0.inputType == inputType }
+    if let exact { return exact }
     if let optional = optionalType(outputType) {
       return transformer(from: inputType, to: optional.wrappedType)?.wrapped
     }
@@ -171,8 +186,7 @@ extension TransformerRegistry {
 extension TransformerRegistry {
   /// Returns whether a transformer to a type was registered beyond the standard.
   package func hasRegistration(to outputType: Any.Type) -> Bool {
-    registeredOutputs.contains(ObjectIdentifier(outputType))
-      || madeTransformer(to: outputType) != nil
+    isRegistered(outputType) || madeTransformer(to: outputType) != nil
   }
 
   /// Returns the input types of the transformers registered to a type, the latest first.

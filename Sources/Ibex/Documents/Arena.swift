@@ -22,7 +22,7 @@ final class Arena: @unchecked Sendable {
   private static let lock = Lock()
   // Unchecked, since the lock guards them.
   /// The positions of the keys of wide objects, by the object's token.
-  @exclusivity(unchecked) private var directories: [Int: [String: Int]] = [:]
+  @exclusivity(unchecked) private var directories = [Int: [String: Int]]()
   /// The index of namespace declarations, built at the first lookup.
   @exclusivity(unchecked) private var knownNamespaces: NamespaceIndex?
 
@@ -58,7 +58,7 @@ final class Arena: @unchecked Sendable {
   func fill(with element: ByteRegion, in outerScope: NamespaceScope?) {
     copies?.replace(with: element)
     if self.outerScope !== outerScope { self.outerScope = outerScope }
-    if !directories.isEmpty { directories = [:] }
+    if !directories.isEmpty { directories = .init() }
     if knownNamespaces != nil { knownNamespaces = nil }
   }
 

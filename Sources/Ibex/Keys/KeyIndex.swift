@@ -7,11 +7,11 @@ import ValueTransformers
 /// type that requests names one at a time, they are the keys of a source. An empty canonical form
 /// names nothing.
 package struct KeyIndex: Sendable {
-  private var exact: [String: KeyMatch] = [:]
+  private var exact = [String: KeyMatch]()
   /// By canonical form; `shared` for one that several names share, so that none is named by it.
-  private var canonical: [String: KeyMatch] = [:]
+  private var canonical = [String: KeyMatch]()
   /// The names that keys of overrides are, too, which take them.
-  private var taken: [String: KeyMatch] = [:]
+  private var taken = [String: KeyMatch]()
   /// Whether a canonical form names anything.
   private let folds: Bool
 

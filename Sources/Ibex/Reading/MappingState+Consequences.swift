@@ -91,13 +91,21 @@ extension MappingState {
     by mapper: Mapper, isMade: Bool, isRecord: Bool = false
   ) throws(MappingError) -> MappingReport {
     if isMade, findings.isEmpty { return MappingReport() }
-    var errors = isMade ? [] : settleCauses(isRecord ? .leftOut(asked) : .refused(asked))
+    var isError = findings.map { _ in false }
+    if !isMade {
+      for position in settleCauses(isRecord ? .leftOut(asked) : .refused(asked)) {
+        isError[position] = true
+      }
+    }
     announceFindings()
     if mapper.raisesFindings {
-      errors.formUnion(findings.indices.filter { mapper.isError(findings[$0]) })
+      for position in findings.indices where mapper.isError(findings[position]) {
+        isError[position] = true
+      }
     }
-    guard isMade, errors.isEmpty else {
-      throw MappingError(findings: errors.sorted().map { findings[$0] })
+    guard isMade, !isError.contains(true) else {
+      throw MappingError(
+        findings: findings.indices.filter { isError[$0] }.map { findings[$0] })
     }
     return MappingReport(findings: findings)
   }
@@ -116,13 +124,13 @@ extension MappingState {
 
   /// Settles what was lost with the requested value, and returns the positions of the findings that
   /// prevent it.
-  private mutating func settleCauses(_ consequence: Finding.Consequence) -> Set<Int> {
+  private mutating func settleCauses(_ consequence: Finding.Consequence) -> [Int] {
     for finding in knownLedger?.pending ?? [] {
       findings[finding.position].consequence = consequence
     }
     knownLedger?.pending = []
     for position in causes { findings[position].consequence = consequence }
-    return Set(causes)
+    return causes
   }
 
   /// Tells the listener of the mapper of all findings that it has not been told so far.

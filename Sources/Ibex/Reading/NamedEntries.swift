@@ -8,8 +8,10 @@ struct NamedEntries {
   let source: Entries
   /// The index of namespaces, or nil if they do not matter.
   let namespaces: NamespaceIndex?
-  private var cursors: [String: Int?] = [:]
-  private var presences: [String: Bool] = [:]
+  /// The cursors by their keys; -1 for a key that is not there.
+  private var cursors = [String: Int]()
+  /// The keys whose values were looked for: 1 for one that has a value, else 0.
+  private var presences = [String: Int]()
   private var released = TypeTable<Set<String>>()
 
   init(_ source: Entries, by namespaces: NamespaceIndex?) {
@@ -23,18 +25,16 @@ struct NamedEntries {
 
   /// Returns the cursor of exactly this key.
   mutating func cursor(named key: String) -> Int? {
-    if let known = cursors[key] { return known }
-    let cursor = source.cursor(named: key)
-    cursors.updateValue(cursor, forKey: key)
-    return cursor
+    let cursor = cursors[key] ?? source.cursor(named: key) ?? -1
+    cursors[key] = cursor
+    return cursor < 0 ? nil : cursor
   }
 
   /// Returns whether there is a value under exactly this key.
   mutating func contains(_ key: String) -> Bool {
-    if let known = presences[key] { return known }
-    let isThere = source.value(named: key) != nil
-    presences[key] = isThere
-    return isThere
+    let presence = presences[key] ?? (source.value(named: key) == nil ? 0 : 1)
+    presences[key] = presence
+    return presence > 0
   }
 
   /// Returns the contested keys of a plan that no override needs.

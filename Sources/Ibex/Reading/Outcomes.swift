@@ -1,10 +1,12 @@
+import IbexFoundation
+
 /// The outcomes of the values of one object, by the findings of a call.
 ///
 /// They are looked up by the first step after the object, so that the time is linear in the number
 /// of keys.
 struct Outcomes {
   private let depth: Int
-  private let findings: [SourcePath.Step?: [Finding]]
+  private var findings = NameTable<[Finding]>()
   private let nilProperties: Set<String>
 
   /// - Parameters:
@@ -14,12 +16,20 @@ struct Outcomes {
   init(_ findings: [Finding], behind start: SourcePath?, nilProperties: Set<String> = []) {
     let depth = start?.steps.count ?? 0
     self.depth = depth
-    self.findings = Dictionary(grouping: findings) { Self.key(of: $0.path, depth) }
     self.nilProperties = nilProperties
+    for finding in findings {
+      let position = self.findings.position(of: Self.key(of: finding.path, depth), adding: [])
+      self.findings.values[position].append(finding)
+    }
   }
 
-  private static func key(of path: SourcePath, _ depth: Int) -> SourcePath.Step? {
-    path.steps.dropFirst(depth).first
+  /// Returns the text of the first step behind the object: `.name`, `[0]`; empty for the object.
+  private static func key(of path: SourcePath, _ depth: Int) -> String {
+    switch path.steps.dropFirst(depth).first {
+    case .key(let key): ".\(key)"
+    case .index(let position): "[\(position)]"
+    case nil: ""
+    }
   }
 
   private func findings(near place: SourcePath) -> [Finding] {
@@ -53,9 +63,10 @@ struct Outcomes {
       return "read, but \(Summary.count(all.count, "value")) did not fit"
         + expectation(of: first, in: place)
     }
-    let paths = Set(leftOut.compactMap(\.consequence.path))
+    let paths = leftOut.compactMap(\.consequence.path)
     let isList = paths.allSatisfy { if case .index? = $0.steps.last { true } else { false } }
-    return "read, but \(Summary.count(paths.count, isList ? "element" : "value")) left out"
+    let count = Set(paths.map(\.wholeDescription)).count
+    return "read, but \(Summary.count(count, isList ? "element" : "value")) left out"
       + expectation(of: lost, in: place) + rest(all.count - leftOut.count)
   }
 

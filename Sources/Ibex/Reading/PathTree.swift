@@ -1,8 +1,10 @@
+import IbexFoundation
+
 /// The steps that the paths of a model's overrides go through, from the object down.
 package struct PathTree {
-  private(set) var branches: [String: PathTree] = [:]
-  /// The branches for elements of a list by their positions; under nil the one for each of them.
-  private(set) var positions: [Int?: PathTree] = [:]
+  private(set) var branches = NameTable<PathTree>()
+  /// The branches for elements of a list, with their positions; nil for each of them.
+  private(set) var positions: [(position: Int?, branch: PathTree)] = []
   /// Whether a path ends here, which takes all that there is.
   private(set) var isEnd = false
 
@@ -18,25 +20,31 @@ package struct PathTree {
       return
     }
     guard listDepth != 0 else {
-      positions[nil, default: PathTree()].insert(steps, listDepth: nil)
-      return
+      return insert(at: nil) { $0.insert(steps, listDepth: nil) }
     }
     let (rest, depth) = (steps.dropFirst(), listDepth.map { $0 - 1 })
     switch step {
     case .key(let key):
-      branches[key, default: PathTree()].insert(rest, listDepth: depth)
-    case .index(let position):
-      positions[position, default: PathTree()].insert(rest, listDepth: depth)
+      let place = branches.position(of: key, adding: PathTree())
+      branches.values[place].insert(rest, listDepth: depth)
+    case .index(let position): insert(at: position) { $0.insert(rest, listDepth: depth) }
     }
+  }
+
+  private mutating func insert(at position: Int?, _ insert: (inout PathTree) -> Void) {
+    let known = positions.firstIndex { $0.position == position }
+    if known == nil { positions.append((position, PathTree())) }
+    insert(&positions[known ?? positions.count - 1].branch)
   }
 
   /// Adds the paths of another tree.
   mutating func insert(_ other: PathTree) {
     isEnd = isEnd || other.isEnd
-    for (key, branch) in other.branches { branches[key, default: PathTree()].insert(branch) }
-    for (position, branch) in other.positions {
-      positions[position, default: PathTree()].insert(branch)
+    for (key, branch) in zip(other.branches.names, other.branches.values) {
+      let place = branches.position(of: key, adding: PathTree())
+      branches.values[place].insert(branch)
     }
+    for (position, branch) in other.positions { insert(at: position) { $0.insert(branch) } }
   }
 
   /// Returns the branch for a key of a source, of a qualified name also by its local part.
@@ -121,7 +129,7 @@ extension MappingState {
     let isElement = view.kind == .element
     var entries: [(key: String, name: String?, content: EitherView, remarks: KeyRemarks)] = []
     // Of each name of the tree the entry that is spelled so, or else the first of that local name.
-    var winners: [String: Int] = [:]
+    var winners = [String: Int]()
     view.forEachEntry { key, content, remarks in
       // The text of an element without any is how it looks, and nothing in it.
       if isElement, key == SourceDocument.innerTextKey, content.isBlankText { return }

@@ -1,3 +1,5 @@
+import IbexFoundation
+
 /// A key of overrides that names another property by its spelling, so that this one takes it where
 /// no override needs it, with the properties whose overrides name it and its rank for each.
 typealias ContestedKey = (key: String, claims: [KeyMatch])
@@ -9,16 +11,17 @@ extension KeyIndex {
   func contestedKeys(of schema: ModelSchema, besides objects: ObjectPlan) -> [ContestedKey] {
     // The first source of a property is needed whenever it is there.
     guard schema.properties.contains(where: { $0.sources.count > 1 }) else { return [] }
-    var claims: [String: [KeyMatch]] = [:]
+    var claims = NameTable<[KeyMatch]>()
     let filled = schema.properties.filter { $0.omission == nil }
     for (position, property) in filled.enumerated() {
       for (place, source) in property.sources.enumerated() {
         guard let key = source.key else { continue }
-        claims[key, default: []].append(
+        let known = claims.position(of: key, adding: [])
+        claims.values[known].append(
           KeyMatch(property: Int32(position), rank: .override(place)))
       }
     }
-    return claims.compactMap { key, claims in
+    return zip(claims.names, claims.values).compactMap { key, claims in
       let owner = owner(of: key)
       let isReference =
         objects.claimedKeys.contains(key) || match(key).property >= Int32(filled.count)

@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 extension ReadPlan {
@@ -215,7 +216,9 @@ extension ReadPlan {
     let readsChildren =
       properties.contains { $0.exceptions.share != nil }
       || entries.contains { $0.cursor.map(source.isWithinText) ?? false }
-      || paths.branches.keys.contains { source.cursor(named: $0).map(source.isWithinText) ?? false }
+      || paths.branches.names.contains {
+        source.cursor(named: $0).map(source.isWithinText) ?? false
+      }
     if readsChildren { return }
     for position in entries.indices
     where entries[position].cursor.map(source.isText) ?? false {

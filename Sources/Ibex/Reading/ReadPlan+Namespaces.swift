@@ -12,8 +12,10 @@ extension ReadPlan {
     var isRenamed = false
     if let namespaces {
       let name = source.expandedName(at: cursor, by: namespaces)
-      if let matches = expandedNames?[name] { return matches }
-      isRenamed = own.rank >= .exact && renamed.contains(Int(own.property))
+      let matches = expandedNames.compactMap { $0.name == name ? $0.match : nil }
+      if !matches.isEmpty { return matches }
+      isRenamed =
+        own.rank >= .exact && expandedNames.contains { $0.match.property == own.property }
     }
     return own.property < 0 || isRenamed ? [] : [own]
   }
@@ -25,7 +27,7 @@ extension ReadPlan {
     _ source: Source, _ entries: MatchedEntries, _ state: inout MappingState
   ) -> [UnusedEntry]? {
     let anyEntries = source.anyEntries
-    let namespaces = expandedNames != nil ? anyEntries.namespaces(in: state) : nil
+    let namespaces = !expandedNames.isEmpty ? anyEntries.namespaces(in: state) : nil
     let released = releasedKeys(in: anyEntries, by: namespaces)
     guard namespaces != nil || !released.isEmpty else { return nil }
     var unused: [UnusedEntry] = []

@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 // Findings for the keys of a source that fill no property.

@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 /// All properties of one model type, resolved once.
@@ -20,7 +21,7 @@ package final class ReadPlan: @unchecked Sendable {
   /// The keys that dictionaries have shown.
   let textKeys = KeyPool<String>()
   /// The canonical form of each property that is never written, and why.
-  private(set) var obstacles: [String: StoredProperty.Obstacle] = [:]
+  private(set) var obstacles = NameTable<StoredProperty.Obstacle>()
   /// The canonical forms of the names that overrides say to ignore.
   private(set) var ignored: Set<String> = []
   /// The keys that overrides ignore whose canonical forms are empty.
@@ -29,20 +30,18 @@ package final class ReadPlan: @unchecked Sendable {
   private(set) var familyKeys: Set<String> = []
   /// The canonical forms of the names by which an object says that it is of the model's type, by
   /// the keys of the families whose other objects become this model.
-  private(set) var fallbackNames: [String: Set<String>] = [:]
+  private(set) var fallbackNames = NameTable<[String]>()
   /// The properties that are filled.
   private(set) var filled: [ModelProperty] = []
   /// The keys that paths of overrides go through.
   private(set) var paths = PathTree()
-  /// The properties that overrides give names in namespaces of XML, by these names; nil for none,
-  /// since even an empty dictionary looks its type up.
-  private(set) var expandedNames: [ExpandedName: [KeyMatch]]?
+  /// The names in namespaces of XML that overrides give properties, whose own names match nothing
+  /// there.
+  private(set) var expandedNames: [(name: ExpandedName, match: KeyMatch)] = []
   /// The keys of overrides that name other properties where no override needs them.
   private(set) var contestedKeys: [ContestedKey] = []
   /// Whether matching keys takes more than a lookup.
   private(set) var matchesByRules = false
-  /// The positions of these properties, whose own names match nothing in XML.
-  private(set) var renamed: Set<Int> = []
   /// The names that keys are spelled by; nil for any spelling.
   let keyNames: Serializer.KeyNames?
   let hooks: ModelHooks
@@ -113,22 +112,19 @@ package final class ReadPlan: @unchecked Sendable {
       }
     }
     let index = KeyIndex(
-      of: filled, others: omitted, claims: objects.claimedKeys, folds: keyNames == nil)
+      of: filled, others: omitted, claims: Array(objects.claimedKeys), folds: keyNames == nil)
     let keys = KnownKeys(planned.map(\.name), index: index)
     ownKeys = keys
     objectKeys.start { keys.memory }
     elementKeys.start { keys.memory }
     textKeys.start { keys.textMemory }
     filled.forEachSource { source, match in
-      guard let name = source.name else { return }
-      expandedNames = expandedNames ?? [:]
-      expandedNames?[name, default: []].append(match)
-      renamed.insert(Int(match.property))
+      if let name = source.name { expandedNames.append((name, match)) }
     }
     if keyNames == nil || keyNames == .overrides {
       contestedKeys = index.contestedKeys(of: schema, besides: objects)
     }
-    matchesByRules = expandedNames != nil || !contestedKeys.isEmpty
+    matchesByRules = !expandedNames.isEmpty || !contestedKeys.isEmpty
   }
 }
 
@@ -137,15 +133,15 @@ extension ReadPlan {
   /// that nothing takes.
   private func omit(_ properties: [ModelProperty], besides families: [TypeFamily]) -> [String] {
     for family in families where family.fallback.map({ $0 == type }) ?? false {
-      let names = family.members.filter { $0.value == type }.keys
-      fallbackNames[form(of: family.key)] = Set(names.map { form(of: $0) })
+      let names = family.members.filter { $0.value == type }.map(\.key)
+      fallbackNames.set(names.map { form(of: $0) }, for: form(of: family.key))
     }
     familyKeys = Set(families.map { form(of: $0.key) })
     var omitted: [String] = []
     var unmatched = families.map(\.key)
     for property in properties {
       switch property.omission {
-      case .obstacle(let obstacle): obstacles[form(of: property.name)] = obstacle
+      case .obstacle(let obstacle): obstacles.set(obstacle, for: form(of: property.name))
       case .ignored, .notAskedFor: unmatched.append(property.name)
       case nil: continue
       }
@@ -171,7 +167,7 @@ extension KeyIndex {
   ///   - others: The names of properties that no key fills.
   ///   - claims: The keys of references, which fill nothing without a context.
   init(
-    of filled: [ModelProperty], others: [String], claims: some Sequence<String>, folds: Bool = true
+    of filled: [ModelProperty], others: [String], claims: [String], folds: Bool = true
   ) {
     self.init(folds: folds, capacity: filled.count + others.count)
     // By position: for an optional pair, the runtime would have to make the type.
@@ -219,7 +215,7 @@ extension ReadPlan: KeyMatching {
   /// Returns whether a key of a keyed value names a property, or begins a path.
   package func hasKey(in source: Entries, _ state: inout MappingState) -> Bool {
     let namespaces =
-      expandedNames != nil || shares.hasFlattened ? source.namespaces(in: state) : nil
+      !expandedNames.isEmpty || shares.hasFlattened ? source.namespaces(in: state) : nil
     var entries = NamedEntries(source, by: namespaces)
     return source.cursors.contains { cursor in
       guard source.isSignificant(cursor) else { return false }

@@ -24,7 +24,7 @@ extension ReadPlanBuilder {
   private func filledProperties(of plan: ReadPlan) throws(PlanError) -> [ModelProperty] {
     guard let names = configuration.keyNames else { return plan.schema.filled }
     let filled = plan.schema.filled.map { $0.read(by: names) }
-    var owners: [String: String] = [:]
+    var owners = [String: String]()
     for property in filled {
       guard let key = property.ownKey,
         let other = owners.updateValue(property.name, forKey: key)

@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 /// The way to fill a property from an object as a whole.

@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 /// The coding keys that the `init(from:)` of a model asks for, by the names of their cases.
@@ -6,11 +7,11 @@ struct CodingKeyRecord {
   /// none. All keys are there, those of nested containers included: those asked for, and those of
   /// properties that this run has not asked for, for another may.
   // Dictionaries of this kind are made for plans as well; another would cost a first call its type.
-  private var positions: [String: Int] = [:]
+  private var positions = [String: Int]()
   /// The spellings of keys at the top level, in the order in which they were asked for.
   private var spellings: [String] = []
   /// The further spellings of names that several types of keys spell in different ways.
-  private var otherSpellings: [String: [String]] = [:]
+  private var otherSpellings = NameTable<[String]>()
   /// Whether the initializer has come to its end, and asked for nothing but known keys.
   private var isComplete = false
 
@@ -41,7 +42,9 @@ struct CodingKeyRecord {
       positions[name] = spellings.count
       return spellings.append(spelling)
     }
-    if !known.contains(spelling) { otherSpellings[name, default: []].append(spelling) }
+    guard !known.contains(spelling) else { return }
+    let position = otherSpellings.position(of: name, adding: [])
+    otherSpellings.values[position].append(spelling)
   }
 }
 

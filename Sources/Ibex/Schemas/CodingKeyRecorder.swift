@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 /// A log of the keys that a recording decoder is asked for, with the values that `init()` gave.
@@ -94,7 +95,7 @@ struct RecordingDecoder: Decoder {
   let isTop: Bool
 
   var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  var userInfo: [CodingUserInfoKey: Any] { .init() }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     recorder.noteContainer(keyedBy: type)

@@ -1,7 +1,7 @@
 import ValueTransformers
 
 /// The name by which an object says its type, as a member of a family, and the key of the name.
-struct FamilyName: Hashable {
+struct FamilyName: Equatable {
   let key: String
   let name: String
   /// The other names of the same type.

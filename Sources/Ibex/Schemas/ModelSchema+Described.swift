@@ -18,7 +18,7 @@ extension ModelSchema {
     let properties = try zip(declared, described).enumerated().map {
       (position, pair) throws(PlanError) -> ModelProperty in
       let (stored, described) = pair
-      var own = settings.stored[position] ?? PropertySettings()
+      var own = settings.settings(at: position) ?? PropertySettings()
       if own.takesShare {
         throw PlanError(
           type, "a context describes \(described.name), which takes a share of the object",

@@ -1,4 +1,8 @@
+import IbexFoundation
 import ValueTransformers
+
+/// A key with the name of the property that it fills.
+private typealias KeyClaim = (key: String, name: String)
 
 // Properties that are filled from an object as a whole, and written beside the others.
 extension ModelSchema {
@@ -19,19 +23,17 @@ extension ModelSchema {
     var known = claims()
     for property in properties where property.isFlattened {
       let claims = try claims(of: property, in: configuration, within: [type])
-      for (form, claim) in claims.sorted(byText: { $0.value.key }) {
-        if let other = known[form]?.name {
+      for position in positionsInOrder(of: claims.values.map(\.key)) {
+        let claim = claims.values[position]
+        if let other = known[claims.names[position]]?.name {
           throw PlanError(
             type, "\(other) and \(claim.name) are both filled from the key \(claim.key)",
             .otherKeys)
         }
       }
-      known.merge(claims) { first, _ in first }
+      known.merge(claims)
     }
   }
-
-  /// A key with the name of the property that it fills.
-  private typealias KeyClaim = (key: String, name: String)
 
   /// Returns the keys of a flattened property, by the form in which they are compared with others.
   ///
@@ -39,7 +41,7 @@ extension ModelSchema {
   private func claims(
     of property: ModelProperty, in configuration: PlanConfiguration,
     within outer: [any Mappable.Type]
-  ) throws(PlanError) -> [String: KeyClaim] {
+  ) throws(PlanError) -> NameTable<KeyClaim> {
     let owner = outer[outer.count - 1]
     guard let model = property.flattenedModel,
       !configuration.families.contains(where: { $0.base == model }),
@@ -60,14 +62,14 @@ extension ModelSchema {
     var claims = nested.claims(behind: property.name + ".")
     for inner in nested.properties where inner.isFlattened {
       let more = try nested.claims(of: inner, in: configuration, within: outer + [model])
-      claims.merge(more) { first, _ in first }
+      claims.merge(more)
     }
     return claims
   }
 
   /// Returns the keys that fill the model's own properties.
-  private func claims(behind prefix: String = "") -> [String: KeyClaim] {
-    var claims: [String: KeyClaim] = [:]
+  private func claims(behind prefix: String = "") -> NameTable<KeyClaim> {
+    var claims = NameTable<KeyClaim>()
     for property in properties where property.omission == nil && !property.takesShare {
       let name = prefix + property.name
       let keys = property.sources.compactMap(\.key)
@@ -75,14 +77,23 @@ extension ModelSchema {
       for key in keys + (isRenamed ? [] : [property.name]) {
         let form = CanonicalForm.fold(key)
         // The first spelling of the key, and the last property.
-        claims[form.isEmpty ? key : form, default: (key, name)].name = name
+        let position = claims.position(of: form.isEmpty ? key : form, adding: (key, name))
+        claims.values[position].name = name
       }
       if let expanded = property.expandedName {
         let form = "{\(expanded.namespace)}\(expanded.localName)"
-        claims[form, default: (expanded.text, name)].name = name
+        let position = claims.position(of: form, adding: (expanded.text, name))
+        claims.values[position].name = name
       }
     }
     return claims
+  }
+}
+
+extension NameTable where Value == KeyClaim {
+  /// Adds those of another table that are not in this one.
+  fileprivate mutating func merge(_ others: NameTable) {
+    for (name, claim) in zip(others.names, others.values) { _ = position(of: name, adding: claim) }
   }
 }
 

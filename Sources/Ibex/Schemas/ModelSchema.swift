@@ -29,12 +29,13 @@ package final class ModelSchema: @unchecked Sendable {
     var stored: [ModelProperty] = []
     for position in declared.indices {
       let property = declared[position]
-      let own = settings.stored[position]
+      let own = settings.settings(at: position)
       if let own, !own.isIgnored { try Self.check(property, own, of: type) }
       try Self.checkStorage(of: property, own, settings, of: type)
       stored.append(
         ModelProperty(
-          property, own, codingKeys: settings.codingKeys[position] ?? [],
+          property, own,
+          codingKeys: settings.codingKeys.isEmpty ? [] : settings.codingKeys[position],
           isAskedFor: !settings.passedOver.contains(position)))
     }
     for position in settings.identity?.positions ?? [] { stored[position].isIdentity = true }

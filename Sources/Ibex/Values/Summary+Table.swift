@@ -13,7 +13,7 @@ extension Summary {
   ///   - rightAligned: The numbers of columns that end below each other.
   ///   - width: The most characters of a line.
   static func table(
-    _ rows: [[String]], rightAligned: Set<Int> = [], width: Int = .max
+    _ rows: [[String]], rightAligned: [Int] = [], width: Int = .max
   ) -> String {
     let rows = rows.map { $0.map(oneLine) }
     let widths = widths(of: rows, within: width)

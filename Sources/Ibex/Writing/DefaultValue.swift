@@ -2,7 +2,7 @@
 final class DefaultValue: Sendable {
   private let writer: ValueWriter
   /// Keeps the objects that the writer refers to.
-  private let plans: [PlanIdentifier: WritePlan]
+  private let plans: [WritePlan]
   private let cache: WritePlanCache
   /// Nil for one that cannot be written, which is like no other.
   private let value: [UInt8]?
@@ -13,7 +13,7 @@ final class DefaultValue: Sendable {
   ///   - plans: What the writer leads to.
   ///   - cache: What looks up the types that are known only when values are written.
   init(
-    _ memory: ValueMemory, by writer: ValueWriter, plans: [PlanIdentifier: WritePlan],
+    _ memory: ValueMemory, by writer: ValueWriter, plans: [WritePlan],
     cache: WritePlanCache
   ) {
     self.writer = writer

@@ -4,6 +4,8 @@
 /// never changes. It owns the plans of the outputs, whose calls keep it alive.
 package final class WritePlan: @unchecked Sendable {
   let type: Any.Type
+  /// The name by which objects say that they are of the type; nil where they say nothing.
+  private let name: FamilyName?
   /// The origin of the objects that the plan writes.
   let origin: WriteTree.Origin
   /// The properties in the order in which they are written.
@@ -20,9 +22,15 @@ package final class WritePlan: @unchecked Sendable {
   private(set) var dictionary: Unmanaged<DictionaryPlan>?
   private(set) var xml: Unmanaged<XMLPlan>?
 
-  init(of type: Any.Type, _ origin: WriteTree.Origin) {
+  init(of type: Any.Type, named name: FamilyName? = nil, _ origin: WriteTree.Origin) {
     self.type = type
+    self.name = name
     self.origin = origin
+  }
+
+  /// Returns whether this is the plan of a model that says of itself that it is of its type.
+  func isPlan(of type: Any.Type, named name: FamilyName?) -> Bool {
+    self.type == type && self.name == name
   }
 
   deinit {

@@ -24,7 +24,7 @@ extension WritePlanBuilder {
     of property: ModelProperty, _ model: Model
   ) throws -> DefaultValue? {
     guard let plain = cache.plain else { return nil }
-    var builder = WritePlanBuilder(cache: plain, plans: [:], isLenient: true)
+    var builder = WritePlanBuilder(cache: plain, plans: [], isLenient: true)
     builder.transformers = transformers
     builder.ownTransformers = ownTransformers
     let writer = property.writer(by: try builder.writer(for: property.valueType))

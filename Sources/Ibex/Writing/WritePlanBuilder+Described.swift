@@ -6,8 +6,7 @@ extension WritePlanBuilder {
     guard let describe = cache.configuration.describe, let type = type as? AnyClass,
       let described = describe(type)
     else { return nil }
-    let identifier = PlanIdentifier(type: ObjectIdentifier(type), name: nil)
-    if let plan = plans[identifier] { return .described(type, WritePlanReference(plan: plan)) }
+    if let plan = knownPlan(of: type) { return .described(type, WritePlanReference(plan: plan)) }
     func schema<Object>(_ object: Object.Type) -> Result<ModelSchema, PlanError> {
       Result { () throws(PlanError) in
         try ModelSchema(
@@ -16,9 +15,7 @@ extension WritePlanBuilder {
       }
     }
     let properties = try _openExistential(type as Any.Type, do: schema).get().written
-    let plan = WritePlan(of: type, .model(ObjectIdentifier(type), isNamed: false))
-    plans[identifier] = plan
-    newPlans[identifier] = plan
+    let plan = beginPlan(of: type)
     plan.finish(try properties.map { try describedProperty($0) }, for: cache)
     return .described(type, WritePlanReference(plan: plan))
   }

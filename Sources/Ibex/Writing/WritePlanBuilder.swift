@@ -8,14 +8,14 @@ struct WritePlanBuilder {
   var transformers: TransformerRegistry
   /// The transformers that overrides give a property, the weakest first.
   var ownTransformers: [AnyTransformer] = []
-  var plans: [PlanIdentifier: WritePlan]
-  var newPlans: [PlanIdentifier: WritePlan] = [:]
+  private var plans: [WritePlan]
+  private(set) var newPlans: [WritePlan] = []
   /// Whether what nothing writes is written by its description.
   private var isLenient: Bool
   /// Whether objects are written as their identities.
   var writesReferences = false
 
-  init(cache: WritePlanCache, plans: [PlanIdentifier: WritePlan], isLenient: Bool) {
+  init(cache: WritePlanCache, plans: [WritePlan], isLenient: Bool) {
     self.cache = cache
     self.isLenient = isLenient
     transformers = cache.transformers
@@ -84,14 +84,11 @@ struct WritePlanBuilder {
   mutating func plan<Model: Mappable>(
     for type: Model.Type, named name: FamilyName?
   ) throws -> WritePlan {
-    let identifier = PlanIdentifier(type: ObjectIdentifier(type), name: name)
-    if let plan = plans[identifier] { return plan }
+    if let plan = knownPlan(of: type, named: name) { return plan }
     let model = type.init()
     let schema = try cache.configuration.reading.schema(of: model)
     try schema.checkShares(of: type, in: cache.configuration.reading)
-    let plan = WritePlan(of: type, .model(ObjectIdentifier(type), isNamed: name != nil))
-    plans[identifier] = plan
-    newPlans[identifier] = plan
+    let plan = beginPlan(of: type, named: name)
     let properties = try cache.configuration.selection.applied(to: schema, of: type)
     let outer = (isLenient, transformers, ownTransformers)
     defer { (isLenient, transformers, ownTransformers) = outer }
@@ -110,6 +107,20 @@ struct WritePlanBuilder {
     let choice = PlaceChoice(planned, by: cache.configuration.keyNames)
     let rest = try rest(among: properties, of: schema, in: model, choice)
     try finish(plan, of: type, planned, at: choice, rest)
+    return plan
+  }
+
+  /// Returns the plan of a type that is there, finished or not.
+  func knownPlan(of type: Any.Type, named name: FamilyName? = nil) -> WritePlan? {
+    plans.first { $0.isPlan(of: type, named: name) }
+  }
+
+  /// Returns a new plan of a type, known from now on.
+  mutating func beginPlan(of type: Any.Type, named name: FamilyName? = nil) -> WritePlan {
+    let plan = WritePlan(
+      of: type, named: name, .model(ObjectIdentifier(type), isNamed: name != nil))
+    plans.append(plan)
+    newPlans.append(plan)
     return plan
   }
 
@@ -199,10 +210,4 @@ struct UnwritableType: Error {
     if isKey { return .writableKeyType }
     return StoredProperty.isEnumeration(type) ? .writableEnum : .writableType
   }
-}
-
-/// The key of a plan: its model, and the name of the model's type in its family.
-struct PlanIdentifier: Hashable {
-  let type: ObjectIdentifier
-  let name: FamilyName?
 }

@@ -20,8 +20,8 @@ package final class WritePlanCache: @unchecked Sendable {
   private let lock = Lock()
   private var writers = TypeTable<ValueWriter>()
   private var dynamicWriters = TypeTable<ValueWriter>()
-  private var plans: [PlanIdentifier: WritePlan] = [:]
-  private var surplus: [WritePlan] = []
+  /// All plans; of two for one type the first counts.
+  private var plans: [WritePlan] = []
   private var knownMapper: Mapper?
 
   init(_ configuration: Serializer.Configuration) {
@@ -52,9 +52,7 @@ package final class WritePlanCache: @unchecked Sendable {
     if let known { return known }
     let (writer, newPlans) = try makeWriter(for: type, isLenient: isLenient)
     return lock.withLock {
-      for (identifier, plan) in newPlans {
-        if plans[identifier] == nil { plans[identifier] = plan } else { surplus.append(plan) }
-      }
+      plans += newPlans
       let first = (isLenient ? dynamicWriters[identifier] : writers[identifier]) ?? writer
       if isLenient {
         dynamicWriters.set(first, for: identifier)
@@ -68,7 +66,7 @@ package final class WritePlanCache: @unchecked Sendable {
   @inline(never)
   private func makeWriter(
     for type: Any.Type, isLenient: Bool
-  ) throws -> (ValueWriter, newPlans: [PlanIdentifier: WritePlan]) {
+  ) throws -> (ValueWriter, newPlans: [WritePlan]) {
     try configuration.reading.check(for: type)
     let plans = lock.withLock { self.plans }
     var builder = WritePlanBuilder(cache: self, plans: plans, isLenient: isLenient)

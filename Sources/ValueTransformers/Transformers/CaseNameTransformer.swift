@@ -19,7 +19,11 @@ public struct CaseNameTransformer<Value: CaseIterable>: ReversibleTransformer {
   public init() {
     let names = Value.allCases.map { String(describing: $0) }
     expectation = oneOf(names) ?? "a value of type \(Value.self)"
-    positions = Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
+    var positions = [String: Int]()
+    for (position, name) in names.enumerated() where positions[name] == nil {
+      positions[name] = position
+    }
+    self.positions = positions
     spellings = uniqueSpellings(of: names)
   }
 

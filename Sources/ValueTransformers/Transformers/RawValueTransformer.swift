@@ -73,7 +73,12 @@ func oneOf(_ values: [some Any]) -> String? {
 
 /// Returns canonical form to name for each form that belongs to a single name.
 func uniqueSpellings(of names: [String]) -> [String: String] {
-  Dictionary(grouping: names, by: CanonicalForm.fold)
-    .filter { form, names in !form.isEmpty && names.count == 1 }
-    .compactMapValues(\.first)
+  var spellings = [String: String]()
+  var shared: [String] = []
+  for name in names {
+    let form = CanonicalForm.fold(name)
+    if spellings.updateValue(name, forKey: form) != nil { shared.append(form) }
+  }
+  for form in shared + [""] { spellings[form] = nil }
+  return spellings
 }

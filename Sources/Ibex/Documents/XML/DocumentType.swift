@@ -1,3 +1,5 @@
+import IbexFoundation
+
 /// The entities and attributes that a document type declares within the document.
 ///
 /// Only the document itself is read, never its external subset or other files.
@@ -24,10 +26,11 @@ package struct DocumentType {
   /// The most levels of entities within entities.
   static let nestingLimit = 40
 
-  private(set) var entities: [String: Entity] = [:]
-  private(set) var parameterEntities: [String: Entity] = [:]
-  private(set) var attributes: [String: [Attribute]] = [:]
-  private var attributeNames: Set<[String]> = []
+  private(set) var entities = NameTable<Entity>()
+  private(set) var parameterEntities = NameTable<Entity>()
+  private(set) var attributes = NameTable<[Attribute]>()
+  /// The names of elements and attributes, with a space between them.
+  private var attributeNames: Set<String> = []
   /// Whether some declarations are in another file, which is never read.
   var isIncomplete = false
   private let isStandalone: Bool
@@ -44,16 +47,17 @@ package struct DocumentType {
   mutating func declare(_ entity: Entity, _ name: String, isParameter: Bool) {
     guard isOpen else { return }
     if isParameter {
-      if parameterEntities[name] == nil { parameterEntities[name] = entity }
-    } else if entities[name] == nil {
-      entities[name] = entity
+      _ = parameterEntities.position(of: name, adding: entity)
+    } else {
+      _ = entities.position(of: name, adding: entity)
     }
   }
 
   /// Declares an attribute; the first declaration of a name counts.
   mutating func declare(_ attribute: Attribute, of element: String) {
-    guard isOpen, attributeNames.insert([element, attribute.name]).inserted else { return }
+    guard isOpen, attributeNames.insert("\(element) \(attribute.name)").inserted else { return }
     guard attribute.isTokenized || attribute.defaultValue != nil else { return }
-    attributes[element, default: []].append(attribute)
+    let position = attributes.position(of: element, adding: [])
+    attributes.values[position].append(attribute)
   }
 }

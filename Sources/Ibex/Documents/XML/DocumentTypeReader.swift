@@ -1,3 +1,5 @@
+import IbexFoundation
+
 /// The grammar of a document type declaration: productions 28 to 32.
 struct DocumentTypeReader {
   var scanner: XMLScanner

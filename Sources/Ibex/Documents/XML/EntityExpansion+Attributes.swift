@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 // Attributes.

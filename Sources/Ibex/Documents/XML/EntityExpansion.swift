@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 /// A rewriting of a document that makes its declarations superfluous: references to entities are
@@ -10,8 +11,8 @@ struct EntityExpansion {
   /// The rewritten form so far, and the places of its bytes.
   private(set) var output: [UInt8] = []
   private(set) var places = RewrittenPlaces()
-  private var contentForms: [String: [UInt8]] = [:]
-  var attributeForms: [String: [UInt8]] = [:]
+  private var contentForms = NameTable<[UInt8]>()
+  var attributeForms = NameTable<[UInt8]>()
   var openEntities: Set<String> = []
   /// The number of bytes that declarations have added.
   var addedCount = 0
@@ -194,7 +195,7 @@ extension EntityExpansion {
 
   /// Returns the replacement of an entity, which is created from its text once.
   mutating func form(
-    of name: String, in forms: WritableKeyPath<EntityExpansion, [String: [UInt8]]>,
+    of name: String, in forms: WritableKeyPath<EntityExpansion, NameTable<[UInt8]>>,
     _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner,
     by make: (inout EntityExpansion, inout XMLScanner) throws(ParseFailure) -> [UInt8]
   ) throws(ParseFailure) -> [UInt8] {
@@ -207,7 +208,7 @@ extension EntityExpansion {
       throw scanner.failure(error.expected, at: place)
     }
     openEntities.remove(name)
-    self[keyPath: forms][name] = form
+    self[keyPath: forms].set(form, for: name)
     return form
   }
 

@@ -1,5 +1,5 @@
 /// An XML name by its namespace and its local part, without a prefix.
-struct ExpandedName: Hashable, Sendable {
+struct ExpandedName: Equatable, Sendable {
   let localName: String
   /// The address; empty for a name that is in no namespace.
   let namespace: String

@@ -37,7 +37,7 @@ extension NamespaceScope? {
 extension Node {
   /// Returns the namespaces in force within an element.
   func declarations(in scope: NamespaceScope?) -> NamespaceScope? {
-    var declarations: [String: String] = [:]
+    var declarations = [String: String]()
     forEachAttribute { name, value in
       guard let prefix = XMLQualifiedName.prefixDeclared(by: name) else { return }
       declarations[prefix] = value.text

@@ -116,7 +116,7 @@ extension XMLEncoding {
 // Encodings of bytes.
 extension XMLEncoding {
   private static func encoding(named name: String) -> String.Encoding? {
-    if let known = encodings[name] { return known }
+    if let known = encodings.first(where: { $0.name == name }) { return known.encoding }
     // Those of one family, by CoreFoundation's numbers: CFStringEncodingExt.h of
     // swift-corelibs-foundation, with the highest bit as CFStringConvertEncodingToNSStringEncoding
     // in CFStringUtilities.c sets it; the oldest version tried is 6.3.1.
@@ -130,15 +130,16 @@ extension XMLEncoding {
   }
 
   // The numbers are CoreFoundation's, as above.
-  private static let encodings: [String: String.Encoding] = [
-    "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "windows-1250": .windowsCP1250,
-    "windows-1251": .windowsCP1251, "windows-1252": .windowsCP1252,
-    "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254, "macintosh": .macOSRoman,
-    "shift_jis": .shiftJIS, "iso-2022-jp": .iso2022JP,
-    "euc-kr": String.Encoding(rawValue: 0x8000_0940),
-    "koi8-r": String.Encoding(rawValue: 0x8000_0A02),
-    "big5": String.Encoding(rawValue: 0x8000_0A03),
-    "gb2312": String.Encoding(rawValue: 0x8000_0632), "gbk": String.Encoding(rawValue: 0x8000_0632),
-    "gb18030": String.Encoding(rawValue: 0x8000_0632),
+  private static let encodings: [(name: String, encoding: String.Encoding)] = [
+    ("iso-8859-1", .isoLatin1), ("latin1", .isoLatin1), ("windows-1250", .windowsCP1250),
+    ("windows-1251", .windowsCP1251), ("windows-1252", .windowsCP1252),
+    ("windows-1253", .windowsCP1253), ("windows-1254", .windowsCP1254),
+    ("macintosh", .macOSRoman), ("shift_jis", .shiftJIS), ("iso-2022-jp", .iso2022JP),
+    ("euc-kr", String.Encoding(rawValue: 0x8000_0940)),
+    ("koi8-r", String.Encoding(rawValue: 0x8000_0A02)),
+    ("big5", String.Encoding(rawValue: 0x8000_0A03)),
+    ("gb2312", String.Encoding(rawValue: 0x8000_0632)),
+    ("gbk", String.Encoding(rawValue: 0x8000_0632)),
+    ("gb18030", String.Encoding(rawValue: 0x8000_0632)),
   ]
 }

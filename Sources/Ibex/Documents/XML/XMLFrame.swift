@@ -54,13 +54,16 @@ final class XMLFrames {
   private(set) var capacity: Int
   // Unchecked, since checks cost as much as an element with each record of a stream: a tokenizer
   // alone uses the frames, and runs no code that could come back to them.
-  /// The children of each name, for levels with more names than `width`.
-  @exclusivity(unchecked) private var directories: [Int: [XMLNameBytes: XMLChildKeys]] = [:]
-  @exclusivity(unchecked) private var attributeNames: Set<XMLNameBytes> = []
+  /// The names of children, and those of each name, by the level, for levels with more names than
+  /// `width`.
+  @exclusivity(unchecked) private var directories: [(names: XMLNameIndex, keys: [XMLChildKeys])] =
+    []
+  @exclusivity(unchecked) private var attributeNames = XMLNameIndex()
+  @exclusivity(unchecked) private var prefixes = XMLNameIndex()
   /// The declarations of each prefix, innermost last, once one is for instances of schemas, with
   /// their elements by the depth and the token.
-  @exclusivity(unchecked) private var prefixes:
-    [XMLNameBytes: [(isForInstances: Bool, depth: Int, element: Int)]] = [:]
+  @exclusivity(unchecked) private var declarations:
+    [[(isForInstances: Bool, depth: Int, element: Int)]] = []
   /// The namespaces in force around the outermost element.
   @exclusivity(unchecked) private var scope: NamespaceScope?
 
@@ -78,9 +81,9 @@ final class XMLFrames {
   /// Begins a single element, and forgets the names of a previous one, whose bytes may be gone.
   func begin(in surroundings: XMLSurroundings?) {
     if scope !== surroundings?.scope { scope = surroundings?.scope }
-    if !directories.isEmpty { directories = [:] }
-    if !prefixes.isEmpty { prefixes = [:] }
-    if !attributeNames.isEmpty { attributeNames = [] }
+    if !directories.isEmpty { directories = [] }
+    if !declarations.isEmpty { (prefixes, declarations) = (XMLNameIndex(), []) }
+    if !attributeNames.isEmpty { attributeNames = XMLNameIndex() }
   }
 
   /// Doubles the number of levels.
@@ -101,50 +104,67 @@ final class XMLFrames {
     _ name: ByteRegion, _ key: Int, at level: Int, of known: [XMLChildKeys],
     nameAt: (Int) -> ByteRegion
   ) -> XMLChildKeys? {
-    var directory = directories.removeValue(forKey: level) ?? [:]
-    for keys in known { directory[XMLNameBytes(nameAt(Int(keys.first)))] = keys }
-    let earlier = directory[XMLNameBytes(name)].add(key)
-    directories[level] = directory
+    while directories.count <= level { directories.append((XMLNameIndex(), [])) }
+    for keys in known {
+      _ = directories[level].names.insert(nameAt(Int(keys.first)))
+      directories[level].keys.append(keys)
+    }
+    let (position, isNew) = directories[level].names.insert(name)
+    guard !isNew else {
+      directories[level].keys.append(XMLChildKeys(only: key))
+      return nil
+    }
+    let earlier = directories[level].keys[position]
+    directories[level].keys[position].last = UInt32(truncatingIfNeeded: key)
     return earlier
   }
 
-  func forgetNames(at level: Int) { directories[level] = nil }
+  func forgetNames(at level: Int) { directories[level] = (XMLNameIndex(), []) }
 
   /// Records the namespace of a prefix that the element at a depth declares.
   func declare(_ prefix: ByteRegion, forInstances isForInstances: Bool, at depth: Int) {
-    prefixes[XMLNameBytes(prefix), default: []].append(
-      (isForInstances, depth, base[depth - 1].element))
+    let (position, isNew) = prefixes.insert(prefix)
+    if isNew { declarations.append([]) }
+    declarations[position].append((isForInstances, depth, base[depth - 1].element))
   }
 
   /// Returns whether a prefix is that of schema instances within the element at a depth.
   func isForInstances(_ prefix: ByteRegion, at depth: Int) -> Bool {
-    let name = XMLNameBytes(prefix)
+    guard let position = prefixes[prefix] else { return scope.isForInstances(prefix) }
     // Those of elements that are closed count no longer.
-    while let last = prefixes[name]?.last {
+    while let last = declarations[position].last {
       if last.depth <= depth, base[last.depth - 1].element == last.element {
         return last.isForInstances
       }
-      prefixes[name]?.removeLast()
+      declarations[position].removeLast()
     }
     return scope.isForInstances(prefix)
   }
 
   /// Records the name of an attribute and returns whether it is new.
   func insertAttribute(_ name: ByteRegion, isFirst: Bool) -> Bool {
-    if isFirst { attributeNames.removeAll(keepingCapacity: true) }
-    return attributeNames.insert(XMLNameBytes(name)).inserted
+    if isFirst { attributeNames.removeAll() }
+    return attributeNames.insert(name).isNew
   }
 }
 
-extension XMLChildKeys? {
-  /// Adds the key of another child, and returns the keys so far.
-  fileprivate mutating func add(_ key: Int) -> XMLChildKeys? {
-    let earlier = self
-    var keys = earlier ?? XMLChildKeys(only: key)
-    keys.last = UInt32(truncatingIfNeeded: key)
-    self = keys
-    return earlier
+/// The positions of names in the order of additions.
+private struct XMLNameIndex {
+  private var positions = [XMLNameBytes: Int]()
+
+  subscript(name: ByteRegion) -> Int? { positions[XMLNameBytes(name)] }
+
+  /// Returns the position of a name, which is added if it is new.
+  mutating func insert(_ name: ByteRegion) -> (position: Int, isNew: Bool) {
+    let name = XMLNameBytes(name)
+    if let position = positions[name] { return (position, false) }
+    positions[name] = positions.count
+    return (positions.count - 1, true)
   }
+
+  var isEmpty: Bool { positions.isEmpty }
+
+  mutating func removeAll() { positions.removeAll(keepingCapacity: true) }
 }
 
 /// A name by its bytes, hashed with the process's own seed, so that no document can make its names

@@ -23,10 +23,10 @@ final class AskedKeys {
     guard let state = frame.state, depth == 0, state.pointee.path.depth == 0 else { return }
     entries = []
     for container in containers { add(container, frame, state) { $0.askedEntries(&$1) } }
-    var seen = Set(entries.filter { $0.value != nil }.map(\.path))
+    var seen = Set(entries.filter { $0.value != nil }.map(\.path.wholeDescription))
     for container in containers {
       add(container, frame, state) { container, state in
-        container.entriesOfSource(&state).filter { seen.insert($0.path).inserted }
+        container.entriesOfSource(&state).filter { seen.insert($0.path.wholeDescription).inserted }
       }
     }
   }
@@ -48,7 +48,7 @@ extension KeyedEntries {
   /// Returns the keys that were requested: in their order for a document, sorted otherwise.
   fileprivate func askedEntries(_ state: inout MappingState) -> [AskedKeys.Entry] {
     let order = node == nil || matcher.isOpen ? [] : matcher.keys.names
-    let names = order.filter(asked.contains) + asked.subtracting(order).sorted()
+    let names = order.filter(asked.contains) + asked.subtracting(order).sortedTexts
     return names.map { name in
       // Not a failure of the initializer: there is no key.
       let entry = (try? entry(for: AnyCodingKey(stringValue: name))) ?? nil

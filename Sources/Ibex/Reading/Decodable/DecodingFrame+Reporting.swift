@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 extension DecodingFrame {
@@ -33,12 +34,15 @@ extension DecodingFrame {
   /// Records the keys of the source that have not been requested.
   func reportLeftovers(_ state: LentState) {
     guard !entries.isEmpty else { return }
-    let groups = Dictionary(grouping: entries) { $0.place.map { ObjectIdentifier($0) } }
-    var seen: Set<ObjectIdentifier?> = []
+    var places = TypeIndex()
+    var groups: [[KeyedEntries]] = []
     for container in entries {
-      let place = container.place.map { ObjectIdentifier($0) }
-      guard seen.insert(place).inserted, let group = groups[place] else { continue }
-      with(container.place, state) { isEntered in
+      let place = ObjectIdentifier(container.place ?? self as AnyObject)
+      if places.insert(place) { groups.append([]) }
+      groups[places.position(of: place)].append(container)
+    }
+    for group in groups {
+      with(group[0].place, state) { isEntered in
         if isEntered { KeyedEntries.reportLeftovers(of: group, type, &state.pointee) }
       }
     }

@@ -22,7 +22,7 @@ final class DecodingOutcomes {
     case once(DecodingOutcomes)
   }
 
-  var known: [Question: Outcome] = [:]
+  var known = [Question: Outcome]()
 }
 
 /// The initializer that requests nested values.

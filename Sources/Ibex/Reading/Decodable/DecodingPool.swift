@@ -46,7 +46,7 @@ struct DecodingLoan: ~Copyable {
   ) -> DecodingSession {
     if let session { return session }
     let borrowed = plans.decodingPool.borrow() ?? DecodingSession()
-    borrowed.begin(plans, userInfo: userInfo?.entries ?? [:])
+    borrowed.begin(plans, userInfo: userInfo?.entries ?? .init())
     session = borrowed
     return borrowed
   }

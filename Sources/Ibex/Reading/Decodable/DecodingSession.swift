@@ -16,7 +16,7 @@ final class DecodingSession {
   @exclusivity(unchecked) private(set) var standInOfLeaves: StandInRule?
   /// Whether no conversions are made, so that an initializer never runs once more for them.
   @exclusivity(unchecked) private(set) var isExact = false
-  @exclusivity(unchecked) private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
+  @exclusivity(unchecked) private(set) var userInfo = [CodingUserInfoKey: Any]()
   /// The keys that containers have gone through, each with the number of its step on the path.
   @exclusivity(unchecked) var keys: ContiguousArray<(depth: Int, key: any CodingKey)> = []
   /// The failure of the latest initializer.
@@ -33,7 +33,7 @@ final class DecodingSession {
   /// Frames that are no longer in use.
   @exclusivity(unchecked) private var spareFrames: [DecodingFrame] = []
   /// The latest probes of values of one document, for a list looks at its elements more than once.
-  @exclusivity(unchecked) private var probes: [DecodingRequest: ShapeProbe] = [:]
+  @exclusivity(unchecked) private var probes = [DecodingRequest: ShapeProbe]()
   @exclusivity(unchecked) private var probedDocument = -1
   /// Nil only between two calls.
   @exclusivity(unchecked) private var plans: ReadPlanCache!
@@ -61,9 +61,9 @@ final class DecodingSession {
     }
     latestFailure = nil
     askedKeys = nil
-    if !userInfo.isEmpty { userInfo = [:] }
+    if !userInfo.isEmpty { userInfo = .init() }
     // The documents of the next call have the same numbers.
-    if !probes.isEmpty { probes = [:] }
+    if !probes.isEmpty { probes = .init() }
     let pool = plans.decodingPool
     plans = nil
     if isKept || !pool.giveBack(self) { dropSpares() }

@@ -67,7 +67,7 @@ extension KeyedEntries {
     } else {
       let hint = state.suggestion(
         for: spelling, value ?? .dynamic(.null), of: type,
-        among: containers.flatMap(\.namesWithoutKey).sorted())
+        among: containers.flatMap(\.namesWithoutKey).sortedTexts)
       state.record(
         .unmatchedKey, expected: "a key of \(type)", found: Summary.key(spelling), hint: hint)
     }

@@ -5,7 +5,7 @@ struct ListMerging<Element> {
   private(set) var hasChanged = false
   private let element: ValueReader
   private let plan: ReadPlanReference
-  private var places: [ObjectIdentity: Int] = [:]
+  private var places = [ObjectIdentity: Int]()
 
   init(
     _ elements: [Element], element: ValueReader, plan: ReadPlanReference,

@@ -112,7 +112,7 @@ final class AnyReader: ReaderBody {
   static func dictionary(
     _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> [String: Any]? {
-    var dictionary: [String: Any] = [:]
+    var dictionary = [String: Any]()
     let isEntered = view.forEachEntry(&state) { key, content, state in
       if let value = nested(content, route, &state) {
         dictionary[key] = value

@@ -93,7 +93,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     _ view: some ValueView, into slot: Slot, _ state: inout MappingState
   ) {
     let merges = slot.placement == .merge
-    var dictionary = merges ? slot.value(as: [Key: Value].self) : [:]
+    var dictionary = merges ? slot.value(as: [Key: Value].self) : .init()
     var merged: Set<Key> = []
     view.forEachEntry { text, content, remarks in
       state.path.setDictionaryKey(text)
@@ -160,7 +160,7 @@ extension DictionaryReader {
       return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
     let start = cursor.mark
-    var dictionary: [Key: Value] = [:]
+    var dictionary = [Key: Value]()
     let outcome = fill(&dictionary, from: &cursor, &state)
     state.path.ascendSilently()
     switch outcome {

@@ -1,11 +1,11 @@
+import IbexFoundation
 import ValueTransformers
 
 extension ReadPlanBuilder {
   /// Returns the families that distinguish objects of a type, or of a superclass.
   func families(of type: any Mappable.Type) -> [TypeFamily] {
     let families = configuration.families.filter { family in
-      (Array(family.members.values) + [family.fallback].compactMap { $0 })
-        .contains { $0 == type }
+      family.members.contains { $0.value == type } || family.fallback.map { $0 == type } ?? false
     }
     return families + StoredProperty.lineage(of: type).compactMap(TypeRole.family)
   }
@@ -23,8 +23,8 @@ extension ReadPlanBuilder {
   ) throws(PlanError) -> ValueReader {
     familiesBegun.append(ObjectIdentifier(base))
     defer { familiesBegun.removeLast() }
-    var members: [String: FamilyMember] = [:]
-    for (name, type) in family.members { members[name] = try member(type, of: base) }
+    var members = NameTable<FamilyMember>()
+    for (name, type) in family.members { members.set(try member(type, of: base), for: name) }
     let fallback = try family.fallback.map { type throws(PlanError) in try member(type, of: base) }
     // References to live objects of any of the types are read as those of the base.
     let model = live != nil && base is AnyObject.Type ? base as? any Mappable.Type : nil
@@ -64,27 +64,32 @@ private typealias FamilyMember = (type: any Mappable.Type, reader: ValueReader)
 /// The reader body for the base of a family, which chooses among its types.
 private final class FamilyReader<Base>: ReaderBody {
   let key: String
-  private let members: [String: FamilyMember]
-  private let canonicalMembers: [String: FamilyMember?]
+  private let members: NameTable<FamilyMember>
+  /// The positions of members by the canonical forms of their names; -1 for a form that several
+  /// share.
+  private let canonicalPositions: [String: Int]
   private let fallback: FamilyMember?
   /// The reader for references to live objects.
   private let base: ValueReader?
 
   init(
-    key: String, members: [String: FamilyMember], fallback: FamilyMember?,
+    key: String, members: NameTable<FamilyMember>, fallback: FamilyMember?,
     base: ValueReader?, folds: Bool
   ) {
     self.key = key
     self.base = base
     self.members = members
     self.fallback = fallback
-    canonicalMembers = Dictionary(
-      (folds ? members : [:]).map { (CanonicalForm.fold($0.key), Optional($0.value)) }
-    ) { _, _ in nil }
+    var positions = [String: Int]()
+    for (position, name) in members.names.enumerated() where folds {
+      let form = CanonicalForm.fold(name)
+      positions[form] = positions[form] == nil ? position : -1
+    }
+    canonicalPositions = positions
   }
 
   var parts: [ValueReader] {
-    (Array(members.values) + [fallback].compactMap { $0 }).map(\.reader)
+    (members.values + [fallback].compactMap { $0 }).map(\.reader)
   }
 
   var readsReferences: Bool { base != nil }
@@ -172,7 +177,7 @@ private final class FamilyReader<Base>: ReaderBody {
       if let member = exact ?? own.first { return member }
     }
     if let fallback { return fallback }
-    let expected = "a \(key) of \(Base.self): \(members.sortedKeys.joined(separator: ", "))"
+    let expected = "a \(key) of \(Base.self): \(members.names.joined(separator: ", "))"
     guard state.descend(view) else { return nil }
     defer { state.path.ascend() }
     state.path.setName(said?.key ?? key)
@@ -186,7 +191,9 @@ private final class FamilyReader<Base>: ReaderBody {
     named content: EitherView, _ state: borrowing MappingState
   ) -> FamilyMember? {
     guard let name = state.isExact ? content.textAlone : content.plainText else { return nil }
-    return members[name] ?? canonicalMembers[CanonicalForm.fold(name)] ?? nil
+    if let member = members[name] { return member }
+    let position = canonicalPositions[CanonicalForm.fold(name)] ?? -1
+    return position < 0 ? nil : members.values[position]
   }
 }
 

@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 /// Updates a value where it is.
@@ -43,7 +44,8 @@ func areSameObjects(_ first: Any, _ second: Any) -> Bool {
 /// lists of objects.
 func haveSameObjects<Value>(_ first: Value, _ second: Value) -> Bool {
   guard let first = first as? [AnyObject], let second = second as? [AnyObject] else { return false }
-  return Set(first.map { ObjectIdentifier($0) }) == Set(second.map { ObjectIdentifier($0) })
+  let (known, others) = (TypeIndex(of: first), TypeIndex(of: second))
+  return known.types.count == others.types.count && others.types.allSatisfy(known.contains)
 }
 
 /// Returns the object that a value is, or that an optional holds.

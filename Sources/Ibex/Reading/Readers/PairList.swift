@@ -17,7 +17,7 @@ struct PairList<Key: Hashable, Value> {
   func dictionary(of list: EitherView, _ state: inout MappingState) -> [Key: Value]? {
     guard state.descend(list) else { return nil }
     defer { state.path.ascend() }
-    var dictionary: [Key: Value] = [:]
+    var dictionary = [Key: Value]()
     var latest: Key?
     var count = 0
     var keyCount = 0

@@ -21,7 +21,7 @@ struct RestReader {
   ) {
     func read<Value>(_ type: Value.Type) {
       let merges = slot.placement == .merge
-      var dictionary = merges ? slot.value(as: [String: Value].self) : [:]
+      var dictionary = merges ? slot.value(as: [String: Value].self) : .init()
       for cursor in distinct(cursors, of: source, &state) {
         let key = source.key(at: cursor)
         let text = key.spelling
@@ -55,7 +55,7 @@ struct RestReader {
     _ cursors: [Int], of source: Entries, _ state: inout MappingState
   ) -> [Int] {
     var distinct: [Int] = []
-    var places: [String: Int] = [:]
+    var places = [String: Int]()
     for cursor in cursors {
       let sourceKey = source.key(at: cursor)
       let key = sourceKey.spelling

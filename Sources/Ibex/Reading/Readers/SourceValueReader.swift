@@ -118,13 +118,13 @@ extension SourceObject {
   @inline(never)
   mutating func merge(_ patch: SourceObject, _ state: inout MappingState) {
     // Removed at the end, all at once: removing each takes time linear in all entries.
-    var removed: Set<Int> = []
+    var removed: [Int] = []
     for (key, value) in patch {
       let changes = state.changes.count
       if value.isNull {
         let place = place(of: key)
         state.hasChanged = place != nil
-        if let place { removed.insert(place) }
+        if let place { removed.append(place) }
       } else if case .object(let patch) = value.content,
         case .object(var object)? = self[key]?.content
       {

@@ -173,7 +173,7 @@ private final class StandInReader: SpecializedBody {
     switch rule.meaning(of: view, &state) {
     case .itself: return nil
     case .null: instead = .null
-    case .emptyDictionary: instead = .dictionary([:])
+    case .emptyDictionary: instead = .dictionary(.init())
     }
     let count = state.findings.count
     let isRead = instead.read(by: reader, into: slot, &state)
@@ -185,7 +185,7 @@ private final class StandInReader: SpecializedBody {
     switch rule.meaning(of: view, &state) {
     case .itself: view.survey(by: reader, &state)
     case .null: EitherView.dynamic(.null).survey(by: reader, &state)
-    case .emptyDictionary: EitherView.dynamic(.dictionary([:])).survey(by: reader, &state)
+    case .emptyDictionary: EitherView.dynamic(.dictionary(.init())).survey(by: reader, &state)
     }
   }
 

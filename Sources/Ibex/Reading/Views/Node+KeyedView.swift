@@ -76,7 +76,7 @@ extension Node: KeyedView {
   /// others.
   var distinctEntries: [(key: String, cursor: Int, remarks: KeyRemarks)] {
     var entries: [(key: String, cursor: Int, remarks: KeyRemarks)] = []
-    var places: [String: Int] = [:]
+    var places = [String: Int]()
     forEachKey { key, cursor in
       let spelling = key.spelling
       guard let place = places[spelling] else {

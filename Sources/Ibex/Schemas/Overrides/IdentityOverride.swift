@@ -54,7 +54,7 @@ extension ModelSettings {
   /// identity unfilled, and each call would create all objects anew.
   func checkIdentity(among properties: [StoredProperty], of type: Any.Type) throws(PlanError) {
     guard type is AnyClass, let identity else { return }
-    for position in identity.positions where stored[position]?.sources.isEmpty ?? true {
+    for position in identity.positions where settings(at: position)?.sources.isEmpty ?? true {
       let (name, valueType) = (properties[position].name, properties[position].type)
       for other in others {
         guard let keyPath = other.keyPath, Swift.type(of: keyPath).valueType == valueType,

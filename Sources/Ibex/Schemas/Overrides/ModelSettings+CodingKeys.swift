@@ -1,14 +1,12 @@
 extension ModelSettings {
   /// Adds the coding keys of a model that is `Decodable` too; what overrides say comes first.
   mutating func add(_ record: CodingKeyRecord, for properties: [StoredProperty]) {
-    let taken = Set((stored.values + others).flatMap(\.sources))
+    let taken = sources.compactMap(\.key)
     for (position, property) in properties.enumerated() {
-      if stored[position] == nil, record.isMissing(property) {
-        passedOver.insert(position)
-      } else {
-        let keys = record.keys(of: property).filter { !taken.contains(.key($0)) }
-        if !keys.isEmpty { codingKeys[position] = keys }
-      }
+      let isMissing = settings(at: position) == nil && record.isMissing(property)
+      if isMissing { passedOver.append(position) }
+      codingKeys.append(
+        isMissing ? [] : record.keys(of: property).filter { !taken.contains($0) })
     }
   }
 }

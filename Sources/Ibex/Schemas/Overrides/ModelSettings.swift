@@ -4,13 +4,14 @@ import ValueTransformers
 struct ModelSettings {
   /// The transformers for all properties, lowest precedence first.
   private(set) var transformers: [AnyTransformer] = []
-  /// By the position of the stored property.
-  private(set) var stored: [Int: PropertySettings] = [:]
+  /// By the position of the stored property; none where no override names any, nil for one that none
+  /// names.
+  private(set) var stored: [PropertySettings?] = []
   /// The coding keys of a model that is `Decodable` too, by the position of the stored property;
   /// they count as keys of overrides, after all others.
-  var codingKeys: [Int: [String]] = [:]
+  var codingKeys: [[String]] = []
   /// The stored properties that the `init(from:)` of the model passes over, and no override names.
-  var passedOver: Set<Int> = []
+  var passedOver: [Int] = []
   /// The settings for key paths that lead to no stored property, lowest precedence first.
   private(set) var others: [PropertySettings] = []
   /// The positions of the identity properties, or nil if no override names any.
@@ -43,13 +44,14 @@ struct ModelSettings {
       identity = identity?.above(level.identity) ?? level.identity
       transformers = level.transformers + transformers
       ignoredKeys += level.ignoredKeys
-      for (position, settings) in level.stored {
-        try stored[position, default: PropertySettings()].add(
-          settings, from: list.declaringType, taken: taken, of: type)
+      for (position, settings) in level.stored.enumerated() {
+        guard let settings else { continue }
+        var stronger = self.settings(at: position) ?? PropertySettings()
+        try stronger.add(settings, from: list.declaringType, taken: taken, of: type)
+        set(stronger, at: position, of: properties.count)
       }
       try add(level.others, from: list.declaringType, taken: taken, of: type)
-      taken += level.stored.values.flatMap(\.sources)
-      taken += level.others.flatMap(\.sources)
+      taken += level.sources
     }
     others = try othersWithKeys(type)
   }
@@ -67,8 +69,10 @@ struct ModelSettings {
       }
       switch try targets.target(of: override) {
       case .stored(let position, let keyPath):
-        stored[position, default: PropertySettings()].apply(override)
-        if let keyPath { try setKeyPath(keyPath, at: position, targets) }
+        var own = settings(at: position) ?? PropertySettings()
+        own.apply(override)
+        if let keyPath { try own.setKeyPath(keyPath, of: Model.self, targets.properties[position]) }
+        set(own, at: position, of: targets.properties.count)
       case .own(let keyPath):
         let known = others.firstIndex { $0.keyPath == keyPath }
         if known == nil { others.append(PropertySettings(keyPath: keyPath)) }
@@ -78,21 +82,21 @@ struct ModelSettings {
         if let key = override.ignoredKey { ignoredKeys.append(key) }
       }
     }
-    for settings in stored.values + others { try settings.check(of: Model.self) }
+    for settings in all { try settings.check(of: Model.self) }
   }
 
-  /// Lets a stored property be written through a key path, the only one of a list.
-  private mutating func setKeyPath<Model>(
-    _ keyPath: AnyKeyPath, at position: Int, _ targets: OverrideTargets<Model>
-  ) throws(PlanError) {
-    if let other = stored[position]?.keyPath, other != keyPath,
-      Swift.type(of: other).rootType == Swift.type(of: keyPath).rootType
-    {
-      throw PlanError(
-        Model.self, "two key paths are given for \"\(targets.properties[position].name)\"",
-        .oneKeyPath)
-    }
-    stored[position]?.keyPath = keyPath
+  /// All settings of properties.
+  private var all: [PropertySettings] { stored.compactMap { $0 } + others }
+
+  /// The sources of all properties.
+  var sources: [OverrideSource] { all.flatMap(\.sources) }
+
+  /// Returns the settings of a stored property; nil where no override names it.
+  func settings(at position: Int) -> PropertySettings? { stored.isEmpty ? nil : stored[position] }
+
+  private mutating func set(_ settings: PropertySettings, at position: Int, of count: Int) {
+    if stored.isEmpty { stored = Array(repeating: nil, count: count) }
+    stored[position] = settings
   }
 
   /// Adds the separate properties of a list with lower precedence, before the others.

@@ -1,5 +1,5 @@
 /// A place in an object, besides its own name, where a property is looked for.
-enum OverrideSource: Hashable, Sendable {
+enum OverrideSource: Equatable, Sendable {
   /// A key, spelled exactly so.
   case key(String)
   /// A name in a namespace of XML.

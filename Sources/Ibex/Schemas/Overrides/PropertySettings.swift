@@ -31,6 +31,18 @@ struct PropertySettings {
     if let transformer = override.transformer { transformers.append(transformer) }
   }
 
+  /// Lets a stored property be written through a key path, the only one of a list.
+  mutating func setKeyPath(
+    _ keyPath: AnyKeyPath, of type: Any.Type, _ property: StoredProperty
+  ) throws(PlanError) {
+    if let other = self.keyPath, other != keyPath,
+      Swift.type(of: other).rootType == Swift.type(of: keyPath).rootType
+    {
+      throw PlanError(type, "two key paths are given for \"\(property.name)\"", .oneKeyPath)
+    }
+    self.keyPath = keyPath
+  }
+
   /// Adds a list with lower precedence, such as that of a superclass.
   ///
   /// Overrides of a superclass may yield to these. Overrides of a mapper may not, since they would

@@ -17,7 +17,7 @@ final class EncodingTree {
     var form = Form.nothing
     var children: [Int] = []
     var keys: [String] = []
-    var places: [String: Int] = [:]
+    var places = [String: Int]()
     /// The keys as they were before they were styled.
     var ownKeys: [String] = []
     /// The type of the keys of a keyed value.

@@ -38,7 +38,7 @@ extension WriteTree {
     let isKnown =
       oldRows.isEmpty
       ? !traits.contains(.needed)
-      : try rows[0].absentPlaces(&state).isSubset(of: oldRows[0].absentPlaces(&state))
+      : try Set(rows[0].absentPlaces(&state)).isSubset(of: oldRows[0].absentPlaces(&state))
     if !isKnown { throw Self.sharedNil }
   }
 
@@ -49,23 +49,25 @@ extension WriteTree {
   /// Whether it is a list that a path leads through, one of whose properties is nil.
   var lacksColumn: Bool { traits.contains(.lacksColumn) }
 
-  /// Returns the places of values that are left out.
+  /// Returns the places of values that are left out, each as a text of its steps.
   private func absentPlaces(
     _ state: inout SerializationState
-  ) throws(SerializationError) -> Set<[String]> {
-    if traits.contains(.leftOut) { return [[]] }
-    var places: Set<[String]> = []
+  ) throws(SerializationError) -> [String] {
+    if traits.contains(.leftOut) { return [""] }
+    var places: [String] = []
     try state.descend(into: self)
     defer { state.ascend(from: self) }
     if let list, traits.contains(.positions) {
       for (position, tree) in list.enumerated() {
         // No element of a property is nil.
-        let inner = tree.isNull ? [[]] : try tree.absentPlaces(&state)
-        for place in inner { places.insert(["[\(position)]"] + place) }
+        let inner = tree.isNull ? [""] : try tree.absentPlaces(&state)
+        for place in inner { places.append("[\(position)]\(place)") }
       }
     } else {
       for (key, tree) in entries ?? Entries() {
-        for place in try tree.absentPlaces(&state) { places.insert([key] + place) }
+        for place in try tree.absentPlaces(&state) {
+          places.append("\(key.utf8.count) \(key)\(place)")
+        }
       }
     }
     return places

@@ -1,3 +1,5 @@
+import IbexFoundation
+
 /// The places of a model's properties at which all of them read back.
 ///
 /// A property that would not read back under its name is written as its overrides say, and so is
@@ -27,13 +29,14 @@ struct PlaceChoice {
   /// The keys that are read rightly only beside each other.
   private(set) var jointKeys: Set<String> = []
   /// The properties that are never left out, since reading would take others for them.
-  private(set) var needed: Set<Int> = []
+  private(set) var needed: [Int] = []
   private var isOverridden: [Bool]
   private var conflict: Conflict?
   /// The readers of the first keys of sources.
-  private var readersOfSources: [String: [Reader]] = [:]
-  /// The models, with the places of their properties by the positions in these.
-  private var models: [(keys: ModelKeys, properties: [Int: Int])] = []
+  private var readersOfSources = NameTable<[Reader]>()
+  /// The models, with the places of their properties by the positions in these; -1 for one that is
+  /// not written.
+  private var models: [(keys: ModelKeys, places: [Int])] = []
 
   /// - Parameters:
   ///   - placed: The properties as the serializer's names would have them.
@@ -63,13 +66,12 @@ struct PlaceChoice {
   private mutating func learn() {
     for (position, property) in placed.enumerated() {
       guard let ways = property.ways else { continue }
-      if let model = models.firstIndex(where: { $0.keys === ways.keys }) {
-        models[model].properties[ways.position] = position
-      } else {
-        models.append((ways.keys, [ways.position: position]))
-      }
+      let known = models.firstIndex { $0.keys === ways.keys }
+      if known == nil { models.append((ways.keys, ways.keys.properties.map { _ in -1 })) }
+      models[known ?? models.count - 1].places[ways.position] = position
       for (key, rank, place) in ways.startsOfSources {
-        readersOfSources[key, default: []].append(
+        let known = readersOfSources.position(of: key, adding: [])
+        readersOfSources.values[known].append(
           Reader(property: position, rank: rank, place: place))
       }
     }
@@ -108,8 +110,18 @@ struct PlaceChoice {
 
 // The result of reading the keys.
 extension PlaceChoice {
+  /// The positions of the properties by the keys under which they stand.
+  private var writers: NameTable<[Int]> {
+    var writers = NameTable<[Int]>()
+    for (position, property) in placed.enumerated() {
+      let known = writers.position(of: property.topKey, adding: [])
+      writers.values[known].append(position)
+    }
+    return writers
+  }
+
   private func conflicts() -> [Conflict] {
-    let writers = Dictionary(grouping: placed.indices) { placed[$0].topKey }
+    let writers = writers
     let ranks = placed.map { $0.ways?.rank(of: $0) }
     var conflicts: [Conflict] = []
     for position in placed.indices where placed[position].ways != nil && ranks[position] == nil {
@@ -119,9 +131,7 @@ extension PlaceChoice {
     for position in placed.indices where entering[position] != nil && !mayEnter(position) {
       conflicts.append(Conflict(properties: [position]))
     }
-    for position in placed.indices {
-      let key = placed[position].topKey
-      guard let all = writers[key], all[0] == position else { continue }
+    for (key, all) in zip(writers.names, writers.values) {
       for reader in readers(of: key) {
         guard let rank = ranks[reader.property],
           let first = opponent(of: reader, rank, among: all, at: key)
@@ -180,17 +190,18 @@ extension PlaceChoice {
   /// Returns the properties that reading looks for at a key.
   private func readers(of key: String) -> [Reader] {
     let name = XMLQualifiedName(key)
-    let found = models.compactMap { keys, properties -> Reader? in
+    let found = models.compactMap { keys, places -> Reader? in
       let match = keys.index.match(name, spelled: key)
-      return properties[Int(match.property)].map { Reader(property: $0, rank: match.rank) }
+      guard match.property >= 0, places[Int(match.property)] >= 0 else { return nil }
+      return Reader(property: places[Int(match.property)], rank: match.rank)
     }
     return (readersOfSources[key] ?? []) + found
   }
 
   /// Notes which properties have to be written, since reading would take others for them.
   private mutating func join() {
-    let writers = Dictionary(grouping: placed.indices) { placed[$0].topKey }
-    for (key, all) in writers {
+    let writers = writers
+    for (key, all) in zip(writers.names, writers.values) {
       for reader in readers(of: key) {
         let read = placed[reader.property]
         guard let rank = read.ways?.rank(of: read), reader.rank > rank,
@@ -199,7 +210,7 @@ extension PlaceChoice {
         jointKeys.formUnion([key, read.topKey])
         // Of a flattened model that is nil, nothing may be written.
         guard read.property.owners.isEmpty else { continue }
-        needed.insert(reader.property)
+        needed.append(reader.property)
         placed[reader.property].property.makeAlwaysWritten()
       }
     }

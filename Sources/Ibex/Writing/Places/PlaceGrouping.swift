@@ -49,13 +49,11 @@ struct PlaceGrouping {
     of branch: Branch
   ) throws(PlanError) -> [(step: WritePlace.Step, branch: Branch)] {
     var branches: [(step: WritePlace.Step, branch: Branch)] = []
-    var positions: [WritePlace.Step: Int] = [:]
     for (property, steps) in branch {
       guard let step = steps.first, branches.first?.step.isLike(step) != false else {
         throw conflict(branch[0].property, property)
       }
-      let position = positions[step] ?? branches.count
-      positions[step] = position
+      let position = branches.firstIndex { $0.step == step } ?? branches.count
       if position == branches.count { branches.append((step, [])) }
       branches[position].branch.append((property, steps.dropFirst()))
     }

@@ -1,3 +1,5 @@
+import IbexFoundation
+
 /// The writing of properties whose paths lead into the values of others: over these, whenever they
 /// are there.
 struct WriteOverlay {
@@ -12,7 +14,7 @@ struct WriteOverlay {
   ) throws -> [WriteProperty] {
     guard !state.form.comparesNames else { return plan.properties }
     var absentKeys: Set<String> = []
-    var nulls: [String: WriteTree.Traits] = [:]
+    var nulls = NameTable<WriteTree.Traits>()
     var held: [WriteProperty] = []
     for property in plan.properties where keys.contains(property.key) {
       guard let own = try property.tree(of: model, state) else { continue }
@@ -25,7 +27,8 @@ struct WriteOverlay {
       let name =
         try property.needsNil ? nameOfProperty(leadingInto: property, of: model, state) : nil
       if state.form.comparesNil {
-        nulls[property.key] = name != nil ? [.needed, .entered] : property.needsNil ? [] : .leftOut
+        nulls.set(
+          name != nil ? [.needed, .entered] : property.needsNil ? [] : .leftOut, for: property.key)
       } else if let name {
         throw SerializationError(
           expected: "a value that is not nil, for \(name) leads into it", found: Summary.null

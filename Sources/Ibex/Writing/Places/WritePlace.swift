@@ -1,6 +1,6 @@
 /// The place at which a property is written, where a path leads there from the model.
 struct WritePlace {
-  enum Step: Hashable {
+  enum Step: Equatable {
     case key(String)
     case index(Int)
     /// From a list to each of its elements.

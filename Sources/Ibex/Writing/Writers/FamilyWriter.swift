@@ -6,9 +6,8 @@ extension WritePlanBuilder {
   mutating func writer(for family: TypeFamily, basedOn base: Any.Type) throws -> ValueWriter {
     var members = TypeTable<ValueWriter>()
     // Of several names the first counts.
-    for (name, type) in family.members.sortedEntries
-    where members[ObjectIdentifier(type)] == nil {
-      let others = family.members.filter { $0.value == type && $0.key != name }.sortedKeys
+    for (name, type) in family.members where members[ObjectIdentifier(type)] == nil {
+      let others = family.members.filter { $0.value == type && $0.key != name }.map(\.key)
       let writer = try writer(
         forModel: type,
         named: FamilyName(

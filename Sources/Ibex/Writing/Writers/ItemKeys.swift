@@ -8,7 +8,7 @@ package final class ItemKeys: @unchecked Sendable {
   private let type: Any.Type
   private let mapper: Mapper
   private let lock = Lock()
-  private var known: [String: Bool] = [:]
+  private var known = NameTable<Bool>()
 
   /// - Parameters:
   ///   - type: The type of the items.
@@ -33,7 +33,7 @@ package final class ItemKeys: @unchecked Sendable {
   /// Refuses a name by which the wrapper around an item of that name would be taken for an item.
   func check(_ name: String) throws(SerializationError) {
     let isTaken = lock.withLock { known[name] } ?? isTaken(name)
-    lock.withLock { known[name] = isTaken }
+    lock.withLock { known.set(isTaken, for: name) }
     guard isTaken else { return }
     if type == SourceElement.self { throw .elementWithinWrapper(Summary.null) }
     throw SerializationError(

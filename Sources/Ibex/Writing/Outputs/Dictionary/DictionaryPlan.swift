@@ -2,10 +2,11 @@ import IbexFoundation
 
 /// The set of properties of a model that are present.
 ///
-/// Those beyond the first 64 have room in a set.
+/// Those beyond the first 64 have room in a list.
 package struct PropertyMask {
   private(set) var first: UInt64 = 0
-  private var others: Set<Int>?
+  /// For each of the others up to the last one whether it is present.
+  private var others: [Bool] = []
 
   package init() {}
 
@@ -15,10 +16,15 @@ package struct PropertyMask {
   }
 
   @inline(never)
-  private mutating func insertOther(_ position: Int) { others = (others ?? []).union([position]) }
+  private mutating func insertOther(_ position: Int) {
+    while others.count <= position - 64 { others.append(false) }
+    others[position - 64] = true
+  }
 
   package func contains(_ position: Int) -> Bool {
-    position < 64 ? first >> UInt64(position) & 1 == 1 : others?.contains(position) ?? false
+    position < 64
+      ? first >> UInt64(position) & 1 == 1
+      : position - 64 < others.count && others[position - 64]
   }
 }
 
@@ -42,7 +48,7 @@ final class DictionaryPlan: @unchecked Sendable {
   private let whole: [String: Int]
   private let wholeMask: UInt64
   private let lock = Lock()
-  private var parts: [UInt64: [String: Int]] = [:]
+  private var parts: [(mask: UInt64, template: [String: Int])] = []
 
   init(_ plan: WritePlan) {
     properties = ConstantBuffer(
@@ -68,9 +74,9 @@ final class DictionaryPlan: @unchecked Sendable {
   private func part(_ present: PropertyMask) -> [String: Int] {
     guard properties.count <= 64 else { return Self.template(properties, present) }
     return lock.withLock {
-      if let template = parts[present.first] { return template }
+      if let known = parts.first(where: { $0.mask == present.first }) { return known.template }
       let template = Self.template(properties, present)
-      if parts.count < Self.capacity { parts[present.first] = template }
+      if parts.count < Self.capacity { parts.append((present.first, template)) }
       return template
     }
   }
@@ -78,8 +84,10 @@ final class DictionaryPlan: @unchecked Sendable {
   private static func template(
     _ properties: ConstantBuffer<Property>, _ mask: PropertyMask
   ) -> [String: Int] {
-    let present = properties.enumerated().filter { mask.contains($0.offset) }
-    return [String: Int](
-      uniqueKeysWithValues: present.map { ($0.element.source.key, $0.offset) })
+    var template = [String: Int]()
+    for position in properties.indices where mask.contains(position) {
+      template[properties[position].source.key] = position
+    }
+    return template
   }
 }

@@ -32,7 +32,7 @@ extension Serializer {
     /// The namespaces that the document element declares, keyed by their prefixes.
     ///
     /// The empty prefix declares the default namespace. Keys may begin with these prefixes.
-    public var namespaces: [String: String] = [:]
+    public var namespaces = [String: String]()
 
     /// Creates the default options.
     public init() {}

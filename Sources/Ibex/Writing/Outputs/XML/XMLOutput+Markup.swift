@@ -17,7 +17,7 @@ extension XMLOutput {
     try open()
     for attribute in attributes { appendAttribute(attribute.name, value: attribute.value) }
     if element.inheritsSpace { appendAttribute("xml:space", value: "preserve") }
-    for (prefix, address) in element.outerNamespaces.sortedEntries {
+    for (prefix, address) in element.outerNamespaces {
       let declared = layout.namespaces[prefix]
       guard prefix != "xml", address ?? "" != declared ?? "", address != nil || prefix.isEmpty
       else { continue }
