@@ -23,17 +23,18 @@ struct ReadBackException: Sendable {
 extension ReadBackException {
   static let all = [
     ReadBackException(
-      "Empty text for an optional that does not hold text is read as nil", in: Page.writingBack
+      "Empty or blank text for an optional that does not hold text is read as nil",
+      in: Page.writingBack
     ) { difference, _ in
       difference.isNilRead && difference.isBlankText
     },
     ReadBackException(
-      "a value of an optional that is read as nil: `.some(nil)`", in: Page.updates
+      "a non-nil value that is read as nil: `.some(nil)`", in: Page.updates
     ) { difference, _ in
       difference.isNilRead && isNothing(difference.writtenValue)
     },
     ReadBackException(
-      "As the value of a property they are left out", in: Page.writingBack
+      "As values of properties, these are left out", in: Page.writingBack
     ) { difference, trial in
       trial.form?.isForm == true
         && (difference.isEmptyWritten(but: trial.ignoredProperties)
@@ -46,7 +47,8 @@ extension ReadBackException {
         && ["\(difference.read)"].contains { $0 == "" || $0 == #"Optional("")"# }
     },
     ReadBackException(
-      "`Any` and `SourceValue` read as texts, and lists and dictionaries of them", in: Page.writing
+      "`Any` and `SourceValue` read as texts, and as lists and dictionaries of them",
+      in: Page.writing
     ) { difference, trial in
       trial.form?.isOfTexts == true && difference.isOfUnknownShape
         && TextForm(of: difference, trial).isSame
@@ -58,7 +60,7 @@ extension ReadBackException {
         && isNothing(difference.written)
     },
     ReadBackException(
-      "one whose properties are all nil has nothing to write, and reads back as nil",
+      "a model whose properties are all nil writes nothing, and reads back as nil",
       in: Page.writingBack
     ) { difference, trial in
       difference.isNilRead && trial.overrides(of: difference, [.flattened]) != nil
@@ -69,7 +71,7 @@ extension ReadBackException {
       trial.overrides(of: difference, [.ignored]) != nil
     },
     ReadBackException(
-      "keys that only paths lead through; their values are kept whole", in: Page.writingBack
+      "keys that only paths lead through, with their whole values", in: Page.writingBack
     ) { difference, trial in
       trial.overrides(of: difference, [.rest]) != nil
         && trial.readBack.overrides.contains { [.path, .each].contains($0.kind) }
@@ -83,13 +85,14 @@ extension ReadBackException {
         && trial.readBack.overrides.contains { [.key, .path].contains($0.kind) }
     },
     ReadBackException(
-      "comes back with what that property is", in: Page.writingBack
+      "comes back including that property", in: Page.writingBack
     ) { difference, trial in
       difference.isOfEntries && trial.isEntered(difference.path)
         || trial.isSet(difference.path, asText: difference.type == String.self)
     },
     ReadBackException(
-      "where it does not fit, that entry is left out, with a finding", in: Page.writingBack
+      "If that entry does not fit the dictionary's type, it is left out, with a finding",
+      in: Page.writingBack
     ) { difference, trial in
       guard let report = difference.read as? MappingReport else { return false }
       return report.problems.allSatisfy { problem in
