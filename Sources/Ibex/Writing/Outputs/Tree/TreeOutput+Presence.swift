@@ -45,7 +45,7 @@ extension TreeOutput {
 
 extension WriteTree {
   /// Whether it holds entries of the rest of a model alone, under keys that its type does not ask for.
-  fileprivate var isOfRestAlone: Bool { entries?.allSatisfy { $0.tree.traits == .entry } ?? false }
+  fileprivate var isOfRestAlone: Bool { entries?.trees.allSatisfy { $0.traits == .entry } ?? false }
 }
 
 extension WriteProperty {
