@@ -158,6 +158,7 @@ extension EitherView {
   }
 
   /// Notes that no list can be made of this value.
+  @inline(never)
   func refuseAsList(of element: ValueReader, _ state: inout MappingState) {
     guard kind.isKeyed, !state.isExact, let keys = element.shape.itemKeys else {
       return state.refuse(self, expected: "a list")
