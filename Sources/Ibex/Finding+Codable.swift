@@ -1,5 +1,5 @@
 extension Finding: Codable {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: CodingKey {
     case kind, path, entries, expected, found, hint, isProblem, consequence, position
   }
 

@@ -49,6 +49,7 @@ extension Finding {
     /// A shadowed key that overrides name beside the one that counts: never an error.
     static let spareKey = Kind("shadowed key")
 
+    @inline(never)
     public static func == (first: Kind, second: Kind) -> Bool { first.name == second.name }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }

@@ -77,14 +77,11 @@ extension FindingSummary {
 ///
 /// The steps that findings share are looked at once, however long their keys are.
 private struct FoldedPlaces {
-  /// The places that are a step from a place.
-  private struct Branches {
-    var position: Int?
-    var entry: Int?
-    var keys = [String: Int]()
-  }
-
-  private var branches = [Branches()]
+  // For each place those that are a step from there: for a position and for an entry, -1 where none
+  // is known, and by keys.
+  private var positions = [-1]
+  private var entries = [-1]
+  private var keys = [[String: Int]()]
   private(set) var texts = [""]
   /// The places to which trails lead; each is held, so that no other takes over its identifier.
   private var trails = TypeTable<(trail: Box<SourcePath>, place: Int)>()
@@ -136,25 +133,27 @@ private struct FoldedPlaces {
   ) -> Int? {
     let known: Int? =
       switch step {
-      case .index: branches[start].position
-      case .key where isEntry: branches[start].entry
-      case .key(let key): branches[start].keys[key]
+      case .index: positions[start]
+      case .key where isEntry: entries[start]
+      case .key(let key): keys[start][key]
       }
-    if let known { return known }
+    if let known, known >= 0 { return known }
     guard texts.count < limit else { return nil }
     let before = texts[start]
     let place = texts.count
-    branches.append(Branches())
+    positions.append(-1)
+    entries.append(-1)
+    keys.append(.init())
     switch step {
     case .index:
       texts.append("\(before)[*]")
-      branches[start].position = place
+      positions[start] = place
     case .key where isEntry:
       texts.append(before.isEmpty ? "*" : "\(before).*")
-      branches[start].entry = place
+      entries[start] = place
     case .key(let key):
       texts.append(SourcePath.spelling(of: step, behind: before))
-      branches[start].keys[key] = place
+      keys[start][key] = place
     }
     return place
   }

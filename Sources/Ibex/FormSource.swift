@@ -138,17 +138,23 @@ private final class FormNode {
 
 extension FormSource {
   /// Returns the names and values between the ampersands, decoded.
-  private static func pairs(in bytes: some Collection<UInt8>) -> [(String, String?)] {
-    bytes.split(separator: UInt8(ascii: "&")).map { pair in
+  private static func pairs(in bytes: ByteRegion) -> [(String, String?)] {
+    var pairs: [(String, String?)] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let pair = rest.prefix { $0 != UInt8(ascii: "&") }
+      rest = rest.dropFirst(pair.count + 1)
+      if pair.isEmpty { continue }
       let name = pair.prefix { $0 != UInt8(ascii: "=") }
-      return (text(of: name), text(of: pair.dropFirst(name.count + 1)))
+      pairs.append((text(of: name), text(of: pair.dropFirst(name.count + 1))))
     }
+    return pairs
   }
 
-  private static func text(of bytes: some Collection<UInt8>) -> String {
+  private static func text(of bytes: Slice<ByteRegion>) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
-    var rest = bytes[...]
+    var rest = bytes
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "+") {
         decoded.append(UInt8(ascii: " "))

@@ -107,7 +107,7 @@ extension FormatError {
 
   /// Returns the end tag that some bytes begin with; nil for anything else.
   private static func endTag(in bytes: ByteRegion.SubSequence) -> String? {
-    guard bytes.starts(with: "</".utf8) else { return nil }
+    guard ByteRegion(rebasing: bytes).starts(with: ByteRegion("</")) else { return nil }
     // A stream stops at "<", too: so both say the same.
     let name = bytes.dropFirst(2).prefix {
       $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") && !$0.isSpace

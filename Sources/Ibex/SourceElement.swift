@@ -18,6 +18,7 @@ public struct SourceElement: Sendable {
   /// Creates the element with the token at an index.
   ///
   /// - Parameter scope: The declarations of namespaces around it.
+  @inline(never)
   init(_ arena: Arena, _ index: Int, in scope: NamespaceScope?) {
     document = SourceDocument(arena: arena, index: index)
     self.index = index

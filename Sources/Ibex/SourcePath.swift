@@ -126,6 +126,7 @@ extension SourcePath: CustomStringConvertible {
   /// Returns the spelling of a path with one more step.
   ///
   /// - Parameter keyLimit: The most characters of a key.
+  @inline(never)
   static func spelling(of step: Step, behind path: String, keyLimit: Int = 80) -> String {
     switch step {
     case .index(let index):
@@ -170,7 +171,7 @@ private struct PathReader {
     let inner = rest.dropFirst()
     if inner.first == "\"" { return quotedKey(inner.dropFirst()) }
     guard let close = inner.firstIndex(of: "]"),
-      let position = Int(Substring(inner[..<close])), position >= 0
+      let position = Int(String(inner[..<close])), position >= 0
     else { return nil }
     rest = inner[inner.index(after: close)...]
     return .index(position)
@@ -206,7 +207,9 @@ private struct PathReader {
       guard text.first == "{", let close = text.firstIndex(of: "}") else { return nil }
       let digits = text[text.index(after: text.startIndex)..<close]
       text = text[text.index(after: close)...]
-      return UInt32(Substring(digits), radix: 16).flatMap { Unicode.Scalar($0) }
+      return Int(String(digits), radix: 16).flatMap { UInt32(exactly: $0) }.flatMap {
+        Unicode.Scalar($0)
+      }
     case let scalar:
       return scalar
     }

@@ -94,6 +94,18 @@ extension ByteRegion: RandomAccessCollection {
 }
 
 extension ByteRegion {
+  /// Returns whether two regions hold the same bytes.
+  package static func == (first: ByteRegion, second: ByteRegion) -> Bool {
+    first.count == second.count && first.starts(with: second)
+  }
+
+  /// Returns whether the bytes begin with those of another region.
+  package func starts(with start: ByteRegion) -> Bool {
+    guard count >= start.count else { return false }
+    for position in 0..<start.count where self[position] != start[position] { return false }
+    return true
+  }
+
   /// Calls `body` with the region of a single byte.
   @inlinable
   package static func with<Result>(_ byte: UInt8, _ body: (ByteRegion) -> Result) -> Result {

@@ -94,8 +94,7 @@ package struct NodeKey {
   /// Whether it is an attribute with the prefix `xml`, such as `xml:lang`.
   var isReservedAttribute: Bool {
     flags.contains(.attribute) && length > 4
-      && ByteRegion(start: start, count: 4)
-        .elementsEqual("xml:".utf8)
+      && ByteRegion(start: start, count: 4) == ByteRegion("xml:")
   }
 
   /// Whether no key of other bytes has the same spelling.

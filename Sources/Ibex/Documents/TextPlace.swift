@@ -14,7 +14,7 @@ package struct TextPlace {
   /// Moves past bytes; a byte order mark at the start takes no column.
   package mutating func advance(over bytes: ByteRegion) {
     var lineStart = 0
-    if offset == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lineStart = 3 }
+    if offset == 0, bytes.starts(with: ByteRegion("\u{FEFF}")) { lineStart = 3 }
     offset += bytes.count
     let lineCount = bytes.count(of: UInt8(ascii: "\n"))
     if lineCount > 0, let newline = bytes.lastIndex(of: UInt8(ascii: "\n")) {

@@ -28,6 +28,7 @@ package struct KeyIndex: Sendable {
   }
 
   /// Adds a name; where another has its canonical form, neither is named by that any more.
+  @inline(never)
   package mutating func add(_ name: String, as number: Int) {
     exact[name] = KeyMatch(property: Int32(number), rank: .exact)
     let form = CanonicalForm.fold(name)
@@ -38,6 +39,7 @@ package struct KeyIndex: Sendable {
   }
 
   /// Adds a name that leaves to others the canonical form that they have.
+  @inline(never)
   package mutating func learn(_ name: String, as number: Int) {
     guard exact[name] == nil else { return }
     exact[name] = KeyMatch(property: Int32(number), rank: .exact)
@@ -54,6 +56,7 @@ package struct KeyIndex: Sendable {
   }
 
   /// Adds a key of an override, which takes the name that is spelled so.
+  @inline(never)
   package mutating func addOverride(_ key: String, _ match: KeyMatch) {
     let name = exact.updateValue(match, forKey: key)
     if let name, name.rank == .exact { taken[key] = name }

@@ -64,8 +64,7 @@ extension ExactForm {
   func admits(literal utf8: ByteRegion) -> Bool {
     if takesText, isWritten?(utf8) ?? true { return true }
     if takesNumbers, utf8.first != UInt8(ascii: "+"), NumberReading.isNumber(utf8) { return true }
-    return takesBooleans
-      && (utf8.elementsEqual("true".utf8) || utf8.elementsEqual("false".utf8))
+    return takesBooleans && (utf8 == ByteRegion("true") || utf8 == ByteRegion("false"))
   }
 }
 

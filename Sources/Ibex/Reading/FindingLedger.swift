@@ -29,6 +29,7 @@ final class FindingLedger {
   /// The lines of the document that findings were made in last, counted so far.
   @exclusivity(unchecked) var lines: LineCount?
 
+  @inline(never)
   init(_ listener: (@Sendable (Finding) -> Void)? = nil) { self.listener = listener }
 
   /// Forgets all but the first `count` findings; those that replace them are reported, even if the

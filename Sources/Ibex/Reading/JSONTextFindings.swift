@@ -54,6 +54,7 @@ final class JSONTextFindings: @unchecked Sendable {
 
 extension MappingState {
   /// Returns a finding of another call as one below the place that the path leads to.
+  @inline(never)
   fileprivate mutating func moved(_ finding: Finding, at view: EitherView) -> Finding {
     var moved = self.finding(
       finding.kind, expected: finding.expected, found: finding.found, hint: finding.hint,

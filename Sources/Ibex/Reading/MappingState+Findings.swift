@@ -69,6 +69,7 @@ extension MappingState {
   /// Notes a key that another of its name, or another name of the same, has won against.
   ///
   /// - Parameter entry: The key's place in a document; nil for the key that the path leads to.
+  @inline(never)
   mutating func recordUnused(
     _ kind: Finding.Kind, key: String, to name: String, at entry: EitherView? = nil
   ) {
@@ -112,6 +113,7 @@ extension MappingState {
   /// Returns a finding about the place that the path leads to, or one below it, which is not noted.
   ///
   /// - Parameter view: The value at whose position it is; nil for the key that the path leads to.
+  @inline(never)
   package mutating func finding(
     _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil,
     isProblem: Bool = false, at view: EitherView? = nil, below path: SourcePath = SourcePath()
@@ -133,6 +135,7 @@ extension MappingState {
   }
 
   /// Returns whether findings of a kind tell a key.
+  @inline(never)
   private func isAboutKey(_ kind: Finding.Kind) -> Bool {
     kind == .unmatchedKey || kind == .shadowedKey || kind == .duplicateKey
   }

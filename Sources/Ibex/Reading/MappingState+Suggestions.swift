@@ -13,6 +13,7 @@ extension MappingState {
   ///   - value: The value under the key.
   ///   - type: The type that has no such key.
   ///   - names: The names that no key has been found for.
+  @inline(never)
   mutating func suggestion(
     for key: String, _ value: @autoclosure () -> EitherView, of type: Any.Type,
     among names: @autoclosure () -> [String]

@@ -98,6 +98,7 @@ extension EitherView {
 
 extension MappingState {
   /// Notes the keys that no path enters, of a value whose own key the path of the state is at.
+  @inline(never)
   mutating func recordLeftovers(
     of view: EitherView, under key: String, besides tree: PathTree, expected: String
   ) {

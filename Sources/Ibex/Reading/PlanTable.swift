@@ -25,11 +25,16 @@ package final class PlanTable: @unchecked Sendable {
     _ change: (KnownType) -> Result
   ) -> Result {
     lock.withLock {
-      for (identifier, plan) in zip(newPlans.types, newPlans.values) {
-        let known = knownType(identifier)
-        if known.plan == nil { known.plan = plan } else { surplus.append(plan) }
-      }
+      publish(newPlans)
       return change(knownType(type))
+    }
+  }
+
+  @inline(never)
+  private func publish(_ newPlans: TypeTable<ReadPlan>) {
+    for (identifier, plan) in zip(newPlans.types, newPlans.values) {
+      let known = knownType(identifier)
+      if known.plan == nil { known.plan = plan } else { surplus.append(plan) }
     }
   }
 
@@ -44,6 +49,7 @@ package final class PlanTable: @unchecked Sendable {
   }
 
   /// Returns the cached information on a type, which may be empty.
+  @inline(never)
   private func knownType(_ type: ObjectIdentifier) -> KnownType {
     if let known = types[type] { return known }
     let known = KnownType()

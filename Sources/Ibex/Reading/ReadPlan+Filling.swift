@@ -180,7 +180,14 @@ extension ReadPlan {
     _ source: Source, _ entries: MatchedEntries,
     _ state: inout MappingState
   ) -> [UnusedEntry] {
-    if matchesByRules, let unused = matchByRules(source, entries, &state) { return unused }
+    if matchesByRules, let rules = matchingRules(for: source.anyEntries, state) {
+      var matches: [(own: KeyMatch, cursor: Int)] = []
+      source.withMemory(of: self, in: &state) { memory in
+        var place = memory.startOfObject
+        source.forEachKey { matches.append((memory.match($0, at: &place, of: self), $1)) }
+      }
+      return match(matches, by: rules, of: source.anyEntries, entries, &state)
+    }
     let isListening = state.isListening || takesRest
     var unused: [UnusedEntry] = []
     source.withMemory(of: self, in: &state) { memory in

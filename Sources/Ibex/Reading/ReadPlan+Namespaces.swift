@@ -20,37 +20,46 @@ extension ReadPlan {
     return own.property < 0 || isRenamed ? [] : [own]
   }
 
-  /// Matches the keys of a source with the properties that they fill, if their namespaces or the
-  /// other keys matter; returns nil if they do not.
+  /// The rules for matching the keys of a source, besides their spellings.
+  typealias MatchingRules = (namespaces: NamespaceIndex?, released: Set<String>)
+
+  /// Returns the rules by which the keys of a source are matched, or nil if there are none.
   @inline(never)
-  func matchByRules<Source: KeyedView>(
-    _ source: Source, _ entries: MatchedEntries, _ state: inout MappingState
-  ) -> [UnusedEntry]? {
-    let anyEntries = source.anyEntries
-    let namespaces = !expandedNames.isEmpty ? anyEntries.namespaces(in: state) : nil
-    let released = releasedKeys(in: anyEntries, by: namespaces)
-    guard namespaces != nil || !released.isEmpty else { return nil }
+  func matchingRules(
+    for source: Entries, _ state: borrowing MappingState
+  ) -> MatchingRules? {
+    let namespaces = !expandedNames.isEmpty ? source.namespaces(in: state) : nil
+    let released = releasedKeys(in: source, by: namespaces)
+    return namespaces == nil && released.isEmpty ? nil : (namespaces, released)
+  }
+
+  /// Matches the keys of a source with the properties that they fill, where their namespaces or
+  /// the other keys have a say in it.
+  ///
+  /// - Parameter matches: The keys by their cursors, with what they name by their spellings.
+  @inline(never)
+  func match(
+    _ matches: [(own: KeyMatch, cursor: Int)], by rules: MatchingRules, of source: Entries,
+    _ entries: MatchedEntries, _ state: inout MappingState
+  ) -> [UnusedEntry] {
     var unused: [UnusedEntry] = []
-    source.withMemory(of: self, in: &state) { memory in
-      var place = memory.startOfObject
-      source.forEachKey { key, cursor in
-        var own = memory.match(key, at: &place, of: self)
-        if !released.isEmpty, own.rank != .exact, own.rank != .canonical {
-          own = self.match(key, releasing: released)
-        }
-        let named = matches(own, at: cursor, of: anyEntries, by: namespaces)
-        if named.isEmpty {
-          unused.append(UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: -1))
-        }
-        for match in named {
-          let property = Int(match.property)
-          if let loser = give(property, to: cursor, match.rank, in: anyEntries, entries) {
-            unused.append(loser)
-          }
+    for (own, cursor) in matches {
+      var own = own
+      if !rules.released.isEmpty, own.rank != .exact, own.rank != .canonical {
+        own = match(source.key(at: cursor), releasing: rules.released)
+      }
+      let named = self.matches(own, at: cursor, of: source, by: rules.namespaces)
+      if named.isEmpty {
+        unused.append(UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: -1))
+      }
+      for match in named {
+        let property = Int(match.property)
+        if let loser = give(property, to: cursor, match.rank, in: source, entries) {
+          unused.append(loser)
         }
       }
     }
-    if let whole = source.wholeText { takeWholeText(at: whole, of: anyEntries, entries) }
+    if let whole = source.wholeText { takeWholeText(at: whole, of: source, entries) }
     return state.isListening || takesRest ? unused : []
   }
 }

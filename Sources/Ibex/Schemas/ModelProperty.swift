@@ -56,6 +56,7 @@ extension ModelProperty {
   var access: (any PropertyAccess)? { exceptions?.value.access }
 
   /// Returns whether an override of a name is for it.
+  @inline(never)
   func has(_ name: String) -> Bool { exceptions?.value.settings.has(name) ?? false }
 }
 
@@ -162,6 +163,7 @@ extension ModelProperty {
   }
 
   /// The type of its values, as they are read and written.
+  @inline(never)
   var valueType: Any.Type { access?.valueType ?? type }
 
   /// The offset of its value for a writer: with a key path, that of the model as a whole.

@@ -11,7 +11,7 @@ struct ExactNumber: Hashable {
   init(_ literal: NumberLiteral) {
     let text = literal.text.lowercased()
     let isNegative = text.hasPrefix("-")
-    let parts = text.drop { $0 == "-" || $0 == "+" }.split(separator: "e", maxSplits: 1)
+    let parts = String(text.drop { $0 == "-" || $0 == "+" }).split(separator: "e", maxSplits: 1)
     guard let number = parts.first, number.allSatisfy({ $0 == "." || $0.isWholeNumber }) else {
       digits = text
       return
@@ -35,6 +35,6 @@ struct ExactNumber: Hashable {
   /// Returns the exponent; nil for one beyond reach.
   private static func exponent(_ text: Substring?) -> Int? {
     guard let text else { return 0 }
-    return Int32(text).map { Int($0) }
+    return Int(String(text)).flatMap { Int32(exactly: $0) }.map { Int($0) }
   }
 }

@@ -3,6 +3,7 @@ extension SourceValue: Hashable {
   // for most values; deeper values wait in a list.
   private static let levelsAtOnce = 10
 
+  @inline(never)
   public static func == (first: SourceValue, second: SourceValue) -> Bool {
     switch (first.content, second.content) {
     case (.list, .list), (.object, .object): areEqualInDepth(first, second)

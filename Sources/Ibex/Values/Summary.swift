@@ -72,6 +72,7 @@ package enum Summary {
   }
 
   /// Returns a number of things, in words: `1 byte`, `2 bytes`.
+  @inline(never)
   package static func count(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }

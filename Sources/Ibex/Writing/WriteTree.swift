@@ -124,19 +124,26 @@ extension WriteTree {
   }
 
   /// The entries of a keyed value.
-  struct Entries: RandomAccessCollection {
+  struct Entries {
     var object = SourceObject()
     var marks = Marks()
 
-    var startIndex: Int { 0 }
-    var endIndex: Int { object.count }
-
-    subscript(position: Int) -> (key: String, tree: WriteTree) {
-      (object.keys[position], WriteTree(object.values[position], marks[position]))
+    /// The keys with what is under them.
+    var all: [(key: String, tree: WriteTree)] {
+      @inline(never) get {
+        object.keys.indices.map { position in
+          (object.keys[position], WriteTree(object.values[position], marks[position]))
+        }
+      }
     }
 
+    /// The trees under the keys, in the order of these.
+    var trees: [WriteTree] { all.map(\.tree) }
+
     subscript(key: String) -> WriteTree? {
-      @inline(never) get { object.place(of: key).map { self[$0].tree } }
+      @inline(never) get {
+        object.place(of: key).map { WriteTree(object.values[$0], marks[$0]) }
+      }
       set {
         if let newValue { return put(newValue.value, newValue.marks, under: key) }
         if !marks.parts.isEmpty, let place = object.place(of: key) { marks.parts.remove(at: place) }

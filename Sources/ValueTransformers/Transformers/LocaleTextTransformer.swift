@@ -38,11 +38,20 @@ public struct LocaleTextTransformer: ReversibleTransformer {
 
   /// Returns whether a text has the form of an identifier: `de_CH`, but not `n/a`.
   package static func isIdentifier(_ text: String) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-    guard parts.count <= 2, let first = parts[0].first, isLetter(first) else { return false }
-    let tags = parts[0].split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x5F }
-    return tags.allSatisfy { 1...8 ~= $0.count && $0.allSatisfy(isAlphanumeric) }
-      && parts.dropFirst().allSatisfy { !$0.isEmpty && $0.allSatisfy { 0x21...0x7E ~= $0 } }
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let first = parts[0].utf8.first, isLetter(first) else { return false }
+    var length = 0
+    for byte in parts[0].utf8 {
+      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+        guard length > 0 else { return false }
+        length = 0
+      } else {
+        length += 1
+        guard length <= 8, isAlphanumeric(byte) else { return false }
+      }
+    }
+    return length > 0
+      && parts.dropFirst().allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x21...0x7E ~= $0 } }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }

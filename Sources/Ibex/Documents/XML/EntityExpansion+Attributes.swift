@@ -81,7 +81,7 @@ extension EntityExpansion {
     let value = isTokenized ? Self.tokenized(form) : form
     if value != form {
       try add(value, for: start, scanner)
-    } else if form.elementsEqual(raw) {
+    } else if form.withByteRegion({ $0 == raw }) {
       copy(start, end, scanner)
     } else {
       try add(form, from: places, for: start, scanner)
@@ -150,7 +150,11 @@ extension EntityExpansion {
     let value = form.withByteRegion {
       XMLText.decoded($0, [.references, .attributeValue])
     }
-    let names = value.split(separator: UInt8(ascii: " "))
-    return Array(names.joined(separator: [UInt8(ascii: " ")])).flatMap(EntityText.escaped)
+    var names: [UInt8] = []
+    for byte in value where byte != UInt8(ascii: " ") || names.last ?? byte != byte {
+      names.append(byte)
+    }
+    if names.last == UInt8(ascii: " ") { names.removeLast() }
+    return names.flatMap(EntityText.escaped)
   }
 }

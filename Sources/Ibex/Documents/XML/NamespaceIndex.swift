@@ -13,16 +13,9 @@ struct ExpandedName: Equatable, Sendable {
 /// It is built in one pass at the first lookup, and finds the declarations in force at an element
 /// by binary search.
 final class NamespaceIndex: Sendable {
-  private struct Entry {
-    /// The token of the element, and the one past its subtree.
-    let element: Int
-    let end: Int
-    /// The position of the entry for the nearest such ancestor, -1 for none.
-    let outer: Int
-    let scope: NamespaceScope
-  }
-
-  private let entries: [Entry]
+  /// For each the token of the element, the one past its subtree, and the position of the entry for
+  /// the nearest such ancestor, -1 for none.
+  private let entries: [(element: Int, end: Int, outer: Int, scope: NamespaceScope)]
   /// The namespaces in force around the document element.
   private let outerScope: NamespaceScope?
 
@@ -34,7 +27,7 @@ final class NamespaceIndex: Sendable {
   ///     other document.
   init(of root: Node, in outerScope: NamespaceScope?) {
     self.outerScope = outerScope
-    var entries: [Entry] = []
+    var entries: [(element: Int, end: Int, outer: Int, scope: NamespaceScope)] = []
     var open = -1
     for index in 0..<root.endOfChildren where root.tokens[index].kind == .element {
       while open >= 0, entries[open].end <= index { open = entries[open].outer }
@@ -42,8 +35,7 @@ final class NamespaceIndex: Sendable {
       guard element.hasReservedAttributes else { continue }
       let around = open < 0 ? outerScope : entries[open].scope
       guard let scope = element.declarations(in: around), scope !== around else { continue }
-      entries.append(
-        Entry(element: index, end: element.endOfChildren, outer: open, scope: scope))
+      entries.append((index, element.endOfChildren, open, scope))
       open = entries.count - 1
     }
     self.entries = entries

@@ -79,9 +79,7 @@ struct XMLContent {
   ) -> UnsafePointer<UInt8> {
     let mark = ByteRegion(mark)
     var position = first
-    while !ByteRegion(start: position, count: mark.count).elementsEqual(mark) {
-      position += 1
-    }
+    while !(ByteRegion(start: position, count: mark.count) == mark) { position += 1 }
     return position + mark.count
   }
 }

@@ -15,7 +15,7 @@ struct XMLDeclaration {
     guard let version = try Self.value(of: "version", &scanner) else {
       throw scanner.failure("a version in the XML declaration")
     }
-    guard version.starts(with: "1.".utf8), version.count > 2,
+    guard version.starts(with: ByteRegion("1.")), version.count > 2,
       version.dropFirst(2).allSatisfy({ $0 &- UInt8(ascii: "0") < 10 })
     else { throw scanner.failure("version 1.0", atStartOf: version) }
     encoding = try Self.value(of: "encoding", &scanner)
@@ -23,8 +23,8 @@ struct XMLDeclaration {
       throw scanner.failure("the name of an encoding", atStartOf: encoding)
     }
     if let standalone = try Self.value(of: "standalone", &scanner) {
-      isStandalone = standalone.elementsEqual("yes".utf8)
-      guard isStandalone || standalone.elementsEqual("no".utf8) else {
+      isStandalone = standalone == ByteRegion("yes")
+      guard isStandalone || standalone == ByteRegion("no") else {
         throw scanner.failure("yes or no", atStartOf: standalone)
       }
     }

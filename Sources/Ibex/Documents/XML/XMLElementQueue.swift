@@ -80,7 +80,7 @@ package struct XMLElementQueue: ~Copyable {
   /// Returns whether the start tag of an element with a name is at a position.
   private static func isTag(of name: [UInt8]?, at position: Int, in bytes: ByteRegion) -> Bool {
     guard let name, bytes.count - position > name.count + 1, bytes[position] == UInt8(ascii: "<"),
-      bytes[(position + 1)...].starts(with: name)
+      name.withByteRegion({ ByteRegion(rebasing: bytes[(position + 1)...]).starts(with: $0) })
     else { return false }
     return !XMLName.continues(at: bytes[position + 1 + name.count])
   }

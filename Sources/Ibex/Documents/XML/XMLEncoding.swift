@@ -12,17 +12,18 @@ package enum XMLEncoding {
   }
 
   private static func decoded(_ bytes: ByteRegion) throws(FormatError) -> [UInt8]? {
-    let start = Array(bytes.prefix(4))
-    for form in wideForms where start.starts(with: form.signature) {
+    for form in wideForms where form.signature.withByteRegion({ bytes.starts(with: $0) }) {
       let text = try form.decode(bytes.dropFirst(form.isMark ? form.signature.count : 0))
       if let name = declaredName(in: text), !form.names.contains(name) {
         throw undeclared(name, in: text)
       }
       return text
     }
-    let hasMark = start.starts(with: [0xEF, 0xBB, 0xBF])
-    let text = bytes.dropFirst(hasMark ? 3 : 0)
-    guard text.starts(with: "<?xml".utf8), let name = declaredName(in: text) else { return nil }
+    let hasMark = bytes.starts(with: ByteRegion("\u{FEFF}"))
+    let text = ByteRegion(rebasing: bytes.dropFirst(hasMark ? 3 : 0))
+    guard text.starts(with: ByteRegion("<?xml")), let name = declaredName(in: text) else {
+      return nil
+    }
     if isOfUTF8(name) { return nil }
     guard !hasMark, !wideForms.contains(where: { $0.names.contains(name) }) else {
       throw undeclared(name, in: bytes)
@@ -120,11 +121,11 @@ extension XMLEncoding {
     // Those of one family, by CoreFoundation's numbers: CFStringEncodingExt.h of
     // swift-corelibs-foundation, with the highest bit as CFStringConvertEncodingToNSStringEncoding
     // in CFStringUtilities.c sets it; the oldest version tried is 6.3.1.
-    if name.hasPrefix("iso-8859-"), let part = UInt(name.dropFirst(9)), (1...16).contains(part) {
-      return part == 12 ? nil : String.Encoding(rawValue: 0x8000_0200 + part)
+    if name.hasPrefix("iso-8859-"), let part = Int(String(name.dropFirst(9))), 1...16 ~= part {
+      return part == 12 ? nil : String.Encoding(rawValue: 0x8000_0200 + UInt(part))
     }
-    if name.hasPrefix("windows-125"), let part = UInt(name.dropFirst(11)), part <= 8 {
-      return String.Encoding(rawValue: 0x8000_0500 + part)
+    if name.hasPrefix("windows-125"), let part = Int(String(name.dropFirst(11))), 0...8 ~= part {
+      return String.Encoding(rawValue: 0x8000_0500 + UInt(part))
     }
     return nil
   }

@@ -175,7 +175,7 @@ private struct XMLNameBytes: Hashable {
   init(_ bytes: ByteRegion) { self.bytes = bytes }
 
   static func == (first: XMLNameBytes, second: XMLNameBytes) -> Bool {
-    first.bytes.count == second.bytes.count && first.bytes.elementsEqual(second.bytes)
+    first.bytes == second.bytes
   }
 
   func hash(into hasher: inout Hasher) {

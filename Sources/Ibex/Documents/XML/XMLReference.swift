@@ -87,9 +87,9 @@ enum XMLReference {
     switch (name.count, name[0]) {
     case (2, UInt8(ascii: "l")): name[1] == UInt8(ascii: "t") ? "<" : nil
     case (2, UInt8(ascii: "g")): name[1] == UInt8(ascii: "t") ? ">" : nil
-    case (3, UInt8(ascii: "a")): name.elementsEqual("amp".utf8) ? "&" : nil
-    case (4, UInt8(ascii: "a")): name.elementsEqual("apos".utf8) ? "'" : nil
-    case (4, UInt8(ascii: "q")): name.elementsEqual("quot".utf8) ? "\"" : nil
+    case (3, UInt8(ascii: "a")): name == ByteRegion("amp") ? "&" : nil
+    case (4, UInt8(ascii: "a")): name == ByteRegion("apos") ? "'" : nil
+    case (4, UInt8(ascii: "q")): name == ByteRegion("quot") ? "\"" : nil
     default: nil
     }
   }

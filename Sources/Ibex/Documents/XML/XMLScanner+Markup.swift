@@ -25,8 +25,8 @@ extension XMLScanner {
     let first = position
     position += 2
     let target = try name()
-    if target.count == 3, target.map({ $0 | 0x20 }).elementsEqual("xml".utf8) {
-      let isDeclaration = target.elementsEqual("xml".utf8)
+    if target.count == 3, target.map({ $0 | 0x20 }).withByteRegion({ $0 == ByteRegion("xml") }) {
+      let isDeclaration = target == ByteRegion("xml")
       throw failure(
         isDeclaration
           ? "an XML declaration only at the start" : "a name other than xml for an instruction",

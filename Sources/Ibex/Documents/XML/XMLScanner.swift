@@ -42,11 +42,7 @@ package struct XMLScanner {
   }
 
   func starts(with text: StaticString) -> Bool {
-    guard end - position >= text.utf8CodeUnitCount else { return false }
-    for index in 0..<text.utf8CodeUnitCount where position[index] != text.utf8Start[index] {
-      return false
-    }
-    return true
+    ByteRegion(from: position, to: end).starts(with: ByteRegion(text))
   }
 
   /// Skips a word, and returns whether it was here.

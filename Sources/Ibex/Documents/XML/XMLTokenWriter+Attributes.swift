@@ -56,16 +56,16 @@ extension XMLTokenWriter {
   @inline(never)
   private mutating func isReserved(_ name: ByteRegion, _ value: XMLTextRun) -> Bool {
     let raw = ByteRegion(start: start + Int(value.offset), count: Int(value.length))
-    if name.elementsEqual("xml:space".utf8) {
-      frame.pointee.preservesSpace = raw.elementsEqual("preserve".utf8)
+    if name == ByteRegion("xml:space") {
+      frame.pointee.preservesSpace = raw == ByteRegion("preserve")
     }
-    guard name.starts(with: "xmlns".utf8) else { return false }
+    guard name.starts(with: ByteRegion("xmlns")) else { return false }
     guard name.count > 5 else { return true }
     guard name[5] == UInt8(ascii: ":") else { return false }
     let isInstance =
       value.hasReferences
-      ? XMLText.decoded(raw, valueFlags(of: value)).elementsEqual(XMLInstanceNamespace.address.utf8)
-      : raw.elementsEqual(XMLInstanceNamespace.address.utf8)
+      ? XMLText.decoded(raw, valueFlags(of: value)).withByteRegion(XMLInstanceNamespace.isAddress)
+      : XMLInstanceNamespace.isAddress(raw)
     if isInstance || hasInstancePrefixes {
       hasInstancePrefixes = true
       frames.declare(
@@ -87,7 +87,7 @@ extension XMLTokenWriter {
       else { continue }
       base[key].flags.insert(.passedOver)
       frame.pointee.entryCount -= 1
-      guard name[(colon + 1)...].elementsEqual("nil".utf8) else { continue }
+      guard ByteRegion(rebasing: name[(colon + 1)...]) == ByteRegion("nil") else { continue }
       let value = base[key + 1]
       let raw = ByteRegion(start: start + Int(value.offset), count: Int(value.length))
       switch XMLInstanceNamespace.isNil(XMLText.decoded(raw, value.flags)) {

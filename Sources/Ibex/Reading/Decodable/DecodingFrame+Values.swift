@@ -2,12 +2,12 @@
 extension DecodingFrame {
   func required<Value>(
     _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
-    key: @autoclosure () -> any CodingKey
+    key: (any CodingKey)?
   ) throws -> Value {
     let room = session.values.take(of: type)
     defer { session.values.giveBack(room) }
     let slot = Slot(room.memory, .new)
-    _ = try read(type, into: slot, of: view, at: place, step: step, key: key(), isRequired: true)
+    _ = try read(type, into: slot, of: view, at: place, step: step, key: key, isRequired: true)
     return slot.take(type)
   }
 
@@ -15,13 +15,13 @@ extension DecodingFrame {
   /// value, and, with a finding, for a mismatch.
   func optional<Value>(
     _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
-    key: @autoclosure () -> any CodingKey
+    key: any CodingKey
   ) throws -> Value? {
     let room = session.values.take(of: type)
     defer { session.values.giveBack(room) }
     let slot = Slot(room.memory, .new)
     let isRead = try read(
-      type, into: slot, of: view, at: place, step: step, key: key(), isRequired: false)
+      type, into: slot, of: view, at: place, step: step, key: key, isRequired: false)
     return isRead ? slot.take(type) : nil
   }
 
@@ -34,7 +34,7 @@ extension DecodingFrame {
   @inline(never)
   func read(
     _ type: Any.Type, into slot: Slot, of view: EitherView, at place: DecodingPlace?,
-    step: DecodingStep?, key: @autoclosure () -> any CodingKey, isRequired: Bool
+    step: DecodingStep?, key: (any CodingKey)?, isRequired: Bool
   ) throws -> Bool {
     if !isRequired, view.kind == .null { return false }
     let state = try validState()
@@ -62,7 +62,7 @@ extension DecodingFrame {
     let start = start(in: state)
     defer { goBack(to: start, state) }
     var isEntered = place.map { enter($0, state) } ?? true
-    if isEntered, let step { isEntered = enter(step, key(), state) }
+    if isEntered, let step, let key { isEntered = enter(step, key, state) }
     // Gather causes as if the call failed here.
     if isRequired { state.pointee.neededDepth = state.pointee.path.depth }
     if isEntered, view.read(by: reader, into: slot, &state.pointee) { return true }
@@ -103,11 +103,11 @@ extension DecodingFrame {
 
   @inline(__always)
   private func enter(
-    _ step: DecodingStep, _ key: @autoclosure () -> any CodingKey, _ state: LentState
+    _ step: DecodingStep, _ key: any CodingKey, _ state: LentState
   ) -> Bool {
     guard state.pointee.descend(view) else { return false }
     step.note(on: &state.pointee.path)
-    session.keys.append((state.pointee.path.depth, key()))
+    session.keys.append((state.pointee.path.depth, key))
     return true
   }
 

@@ -27,6 +27,7 @@ final class InMemoryEntries {
   }
 
   /// Returns the value under a key, with the spelling of the source; nil without one.
+  @inline(never)
   func view(of name: String) -> (spelling: String, view: InMemoryView)? {
     let own = matcher.spelling(of: name)
     if let view = exactView(of: own) { return (own, view) }

@@ -110,7 +110,7 @@ extension EitherView {
       let text = asciiTrimmed(text)
       return switch kind {
       case .number: NumberReading.isNumber(text)
-      case .boolean: text.elementsEqual("true".utf8) || text.elementsEqual("false".utf8)
+      case .boolean: text == ByteRegion("true") || text == ByteRegion("false")
       default: false
       }
     }

@@ -109,6 +109,7 @@ final class AnyReader: ReaderBody {
   }
 
   /// Returns the entries of a keyed value in Swift's own types, without a registered route.
+  @inline(never)
   static func dictionary(
     _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> [String: Any]? {

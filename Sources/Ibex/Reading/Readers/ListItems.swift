@@ -158,6 +158,7 @@ extension EitherView {
   }
 
   /// Records that this value cannot be a list.
+  @inline(never)
   func refuseAsList(of element: ValueReader, _ state: inout MappingState) {
     guard kind.isKeyed, !state.isExact, let keys = element.shape.itemKeys else {
       return state.refuse(self, expected: "a list")

@@ -46,7 +46,7 @@ final class StandInRule {
   @inline(never)
   private func isAmong(_ utf8: ByteRegion) -> Bool {
     let text = asciiTrimmed(utf8)
-    return texts.contains { $0.elementsEqual(text) }
+    return texts.contains { $0.withByteRegion { $0 == text } }
   }
 
   /// Returns the meaning of a value, including one in an embedded document.

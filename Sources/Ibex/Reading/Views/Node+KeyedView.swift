@@ -61,6 +61,7 @@ extension Node: KeyedView {
     return cursor(named: name).map { value(ofKeyAt: $0) }
   }
 
+  @inline(never)
   func cursor(named name: String) -> Int? {
     NodeKey.withName(name) { name in
       var entry = MatchedEntry()

@@ -18,6 +18,7 @@ struct PropertySettings {
   var access: (any PropertyAccess)? { keyPath as? any PropertyAccess ?? description }
 
   /// Returns whether an override of a name is for it.
+  @inline(never)
   func has(_ name: String) -> Bool { overrides.contains { $0.name == name } }
 
   /// Adds an override of the same list, where later ones take precedence.

@@ -17,13 +17,13 @@ extension WriteTree {
     var patch = SourceObject()
     try state.descend(into: new)
     defer { state.ascend(from: new) }
-    for (key, value) in entries.new {
+    for (key, value) in entries.new.all {
       let change = try locatingErrors(at: .key(key)) {
         try self.patch(from: entries.old[key], to: value, in: new.origin, &state)
       }
       if let change { patch[key] = change }
     }
-    for (key, value) in entries.old where entries.new[key] == nil {
+    for (key, value) in entries.old.all where entries.new[key] == nil {
       if value.traits.contains(.passedOver) {
         throw SerializationError.passedOver.within(.key(key))
       }
@@ -38,7 +38,7 @@ extension WriteTree {
   private static func complete(
     _ patch: inout SourceObject, from new: Entries, _ state: inout SerializationState
   ) throws {
-    let joint = new.filter { $0.tree.traits.contains(.joint) && !$0.tree.isWithin }
+    let joint = new.all.filter { $0.tree.traits.contains(.joint) && !$0.tree.isWithin }
     guard joint.contains(where: { patch[$0.key] != nil }) else { return }
     for (key, value) in joint where patch[key] == nil {
       patch[key] = try locatingErrors(at: .key(key)) {
@@ -178,15 +178,15 @@ extension WriteTree {
   /// Whether it is of a flattened model that is nil, itself or all that it holds.
   fileprivate var isOwnerless: Bool {
     if traits.contains(.ownerless) { return true }
-    guard origin == .group, let entries, !entries.isEmpty else { return false }
-    return entries.allSatisfy(\.tree.isOwnerless)
+    guard origin == .group, let trees = entries?.trees, !trees.isEmpty else { return false }
+    return trees.allSatisfy(\.isOwnerless)
   }
 
   /// Whether nothing of it would be written.
   fileprivate var isNothing: Bool {
     if traits.contains(.leftOut) { return true }
     guard origin == .group, let entries else { return false }
-    return entries.allSatisfy(\.tree.isNothing)
+    return entries.trees.allSatisfy(\.isNothing)
   }
 
   /// Returns a value that is merged with no other, without the parts that would be left out.
@@ -225,7 +225,7 @@ extension WriteTree {
     try state.descend(into: self)
     defer { state.ascend(from: self) }
     var object = SourceObject()
-    for (key, tree) in entries ?? Entries() {
+    for (key, tree) in entries?.all ?? [] {
       try locatingErrors(at: .key(key)) {
         try tree.checkNeeded()
         if tree.traits.isDisjoint(with: traits) { object[key] = try body(tree, &state) }

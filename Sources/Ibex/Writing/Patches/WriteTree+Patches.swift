@@ -64,7 +64,7 @@ extension WriteTree {
         for place in inner { places.append("[\(position)]\(place)") }
       }
     } else {
-      for (key, tree) in entries ?? Entries() {
+      for (key, tree) in entries?.all ?? [] {
         for place in try tree.absentPlaces(&state) {
           places.append("\(key.utf8.count) \(key)\(place)")
         }

@@ -149,7 +149,7 @@ struct RestMerge {
   /// a wrapper; nil for another output, and for what XML cannot hold.
   private func document(of model: ValueMemory) -> SourceDocument? {
     guard let layout = state.form.xmlLayout else { return nil }
-    let properties = copies.map { key, tree in
+    let properties = copies.all.map { key, tree in
       let entry = entries.first { $0.key == key }
       return (entry ?? WriteProperty(key: key, .sourceValue)).holding(tree)
     }

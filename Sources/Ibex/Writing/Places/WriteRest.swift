@@ -74,7 +74,7 @@ struct WriteRest {
       properties.append(property)
     }
     if merge.changedKeys.isEmpty { return state.cache.inOrder(properties) }
-    for (key, tree) in merge.copies where merge.changedKeys.contains(key) {
+    for (key, tree) in merge.copies.all where merge.changedKeys.contains(key) {
       var property = entry.at(key, tree.value).holding(tree)
       property.traits.insert(.entered)
       properties.append(property)

@@ -44,13 +44,14 @@ struct DecimalSeconds {
   /// - Parameter places: the number of places by which the point moves left to make seconds.
   init?(since1970 literal: String, places: Int) {
     let isNegative = literal.utf8.first == UInt8(ascii: "-")
-    let parts = literal.utf8.dropFirst(isNegative ? 1 : 0)
-      .split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.reduce(0, { $0 + $1.count }) > Self.mostDigitsOfDouble,
-      parts.allSatisfy({ $0.allSatisfy { $0 &- UInt8(ascii: "0") <= 9 } })
+    let digits = Array(literal.utf8.dropFirst(isNegative ? 1 : 0))
+    let point = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.count
+    let behind = digits.dropFirst(point + 1)
+    guard point + behind.count > Self.mostDigitsOfDouble,
+      (digits[..<point] + behind).allSatisfy({ $0 &- UInt8(ascii: "0") <= 9 })
     else { return nil }
-    let integer = Self.padded(parts[0], to: places + 1)
-    let fraction = integer.suffix(places) + parts.dropFirst().joined()
+    let integer = Self.padded(digits[..<point], to: places + 1)
+    let fraction = integer.suffix(places) + behind
     guard fraction.count <= Self.mostDigits else { return nil }
     self.init(
       isNegative: isNegative, integer: integer.dropLast(places), fraction: fraction,

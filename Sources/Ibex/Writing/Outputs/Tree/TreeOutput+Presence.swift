@@ -45,7 +45,7 @@ extension TreeOutput {
 
 extension WriteTree {
   /// Whether it holds only entries of a model's rest, under keys that its type does not request.
-  fileprivate var isOfRestAlone: Bool { entries?.allSatisfy { $0.tree.traits == .entry } ?? false }
+  fileprivate var isOfRestAlone: Bool { entries?.trees.allSatisfy { $0.traits == .entry } ?? false }
 }
 
 extension WriteProperty {

@@ -224,7 +224,7 @@ extension WriteTree.Entries {
     }
     var inner = self[key]?.entries ?? Self()
     // Held once more, it would be copied for each entry.
-    if !inner.isEmpty { self[key] = .null }
+    if !inner.object.isEmpty { self[key] = .null }
     (inner.marks.origin, inner.marks.traits) = (.group, [])
     inner.insert(tree, at: keys.dropFirst())
     self[key] = WriteTree(inner)

@@ -72,7 +72,9 @@ enum XMLEscaping {
           buffer.append(bytes[start..<position])
           buffer.append("]]>&#13;<![CDATA[")
           start = position + 1
-        } else if byte == UInt8(ascii: ">"), bytes[..<position].suffix(2).elementsEqual("]]".utf8) {
+        } else if byte == UInt8(ascii: ">"), position >= 2,
+          bytes[position - 1] == UInt8(ascii: "]"), bytes[position - 2] == UInt8(ascii: "]")
+        {
           buffer.append(bytes[start..<position])
           buffer.append("]]><![CDATA[")
           start = position
