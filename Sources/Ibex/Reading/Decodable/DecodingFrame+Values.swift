@@ -2,7 +2,7 @@
 extension DecodingFrame {
   func required<Value>(
     _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
-    key: (any CodingKey)?
+    key: any CodingKey
   ) throws -> Value {
     let room = session.values.take(of: type)
     defer { session.values.giveBack(room) }
@@ -34,7 +34,7 @@ extension DecodingFrame {
   @inline(never)
   func read(
     _ type: Any.Type, into slot: Slot, of view: EitherView, at place: DecodingPlace?,
-    step: DecodingStep?, key: (any CodingKey)?, isRequired: Bool
+    step: DecodingStep?, key: any CodingKey, isRequired: Bool
   ) throws -> Bool {
     if !isRequired, view.kind == .null { return false }
     let state = try validState()
@@ -62,7 +62,7 @@ extension DecodingFrame {
     let start = start(in: state)
     defer { goBack(to: start, state) }
     var isEntered = place.map { enter($0, state) } ?? true
-    if isEntered, let step, let key { isEntered = enter(step, key, state) }
+    if isEntered, let step { isEntered = enter(step, key, state) }
     // Gather causes as if the call failed here.
     if isRequired { state.pointee.neededDepth = state.pointee.path.depth }
     if isEntered, view.read(by: reader, into: slot, &state.pointee) { return true }

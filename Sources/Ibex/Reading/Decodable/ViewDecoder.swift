@@ -27,6 +27,6 @@ struct ViewDecoder: Decoder {
   /// Makes a value of all that is decoded.
   func whole<Value>(as type: Value.Type) throws -> Value {
     // Without a step no key is requested.
-    try frame.required(type, of: view, at: place, step: nil, key: nil)
+    try frame.required(type, of: view, at: place, step: nil, key: AnyCodingKey.superKey)
   }
 }
