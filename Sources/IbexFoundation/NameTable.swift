@@ -39,6 +39,16 @@ package struct NameTable<Value> {
   }
 }
 
+extension NameTable {
+  /// Adds an element to the list of a name, which is new or known.
+  @inlinable
+  package mutating func append<Element>(_ element: Element, for name: String)
+  where Value == [Element] {
+    let position = position(of: name, adding: [])
+    values[position].append(element)
+  }
+}
+
 extension NameTable: Sendable where Value: Sendable {}
 
 /// The positions of names in the order of additions.

@@ -25,5 +25,9 @@ import Testing
     }
     #expect(table.names == ["a", "b"])
     #expect(table.values == [[1, 3], [2]])
+    table.append(4, for: "b")
+    table.append(5, for: "c")
+    #expect(table.names == ["a", "b", "c"])
+    #expect(table.values == [[1, 3], [2, 4], [5]])
   }
 }

@@ -18,8 +18,7 @@ struct Outcomes {
     self.depth = depth
     self.nilProperties = nilProperties
     for finding in findings {
-      let position = self.findings.position(of: Self.key(of: finding.path, depth), adding: [])
-      self.findings.values[position].append(finding)
+      self.findings.append(finding, for: Self.key(of: finding.path, depth))
     }
   }
 

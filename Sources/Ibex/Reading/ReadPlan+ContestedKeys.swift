@@ -16,9 +16,8 @@ extension KeyIndex {
     for (position, property) in filled.enumerated() {
       for (place, source) in property.sources.enumerated() {
         guard let key = source.key else { continue }
-        let known = claims.position(of: key, adding: [])
-        claims.values[known].append(
-          KeyMatch(property: Int32(position), rank: .override(place)))
+        claims.append(
+          KeyMatch(property: Int32(position), rank: .override(place)), for: key)
       }
     }
     return zip(claims.names, claims.values).compactMap { key, claims in

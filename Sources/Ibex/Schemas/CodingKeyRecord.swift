@@ -3,48 +3,34 @@ import ValueTransformers
 
 /// The coding keys that the `init(from:)` of a model asks for, by the names of their cases.
 struct CodingKeyRecord {
-  /// For each name of a key the position of its spelling at the top level; -1 for a key that has
-  /// none. All keys are there, those of nested containers included: those asked for, and those of
-  /// properties that this run has not asked for, for another may.
-  // Dictionaries of this kind are made for plans as well; another would cost a first call its type.
-  private var positions = [String: Int]()
-  /// The spellings of keys at the top level, in the order in which they were asked for.
-  private var spellings: [String] = []
-  /// The further spellings of names that several types of keys spell in different ways.
-  private var otherSpellings = NameTable<[String]>()
+  /// For each name of a key its spellings at the top level, in the order in which they were asked
+  /// for; none for a key of a nested container, or of a property that this run has not asked for,
+  /// since another may.
+  private var spellings = NameTable<[String]>()
   /// Whether the initializer has come to its end, and asked for nothing but known keys.
   private var isComplete = false
 
   /// Returns the keys of a property that are not its own name.
   func keys(of property: StoredProperty) -> [String] {
-    let keys = spellings(of: property.fieldName) ?? spellings(of: property.name) ?? []
+    let ofField = spellings[property.fieldName] ?? []
+    let keys = ofField.isEmpty ? spellings[property.name] ?? [] : ofField
     return keys.filter { $0 != property.name && $0 != property.fieldName }
   }
 
   /// Returns whether the initializer passes over a property.
   func isMissing(_ property: StoredProperty) -> Bool {
-    isComplete && positions[property.name] == nil && positions[property.fieldName] == nil
-  }
-
-  private func spellings(of name: String) -> [String]? {
-    guard let position = positions[name], position >= 0 else { return nil }
-    return [spellings[position]] + (otherSpellings[name] ?? [])
+    isComplete && spellings[property.name] == nil && spellings[property.fieldName] == nil
   }
 
   /// Adds the name of a key that may be asked for.
-  mutating func note(_ name: String) {
-    if positions[name] == nil { positions[name] = -1 }
-  }
+  mutating func note(_ name: String) { _ = spellings.position(of: name, adding: []) }
 
   /// Adds a key that the top-level container is asked for.
   mutating func note(_ name: String, spelledAs spelling: String) {
-    guard let known = spellings(of: name) else {
-      positions[name] = spellings.count
-      return spellings.append(spelling)
+    let position = spellings.position(of: name, adding: [])
+    if !spellings.values[position].contains(spelling) {
+      spellings.values[position].append(spelling)
     }
-    guard !known.contains(spelling) else { return }
-    let position = otherSpellings.position(of: name, adding: [])
-    otherSpellings.values[position].append(spelling)
   }
 }
 

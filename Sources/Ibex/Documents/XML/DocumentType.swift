@@ -57,7 +57,6 @@ package struct DocumentType {
   mutating func declare(_ attribute: Attribute, of element: String) {
     guard isOpen, attributeNames.insert("\(element) \(attribute.name)").inserted else { return }
     guard attribute.isTokenized || attribute.defaultValue != nil else { return }
-    let position = attributes.position(of: element, adding: [])
-    attributes.values[position].append(attribute)
+    attributes.append(attribute, for: element)
   }
 }

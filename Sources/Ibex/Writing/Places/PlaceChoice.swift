@@ -70,9 +70,8 @@ struct PlaceChoice {
       if known == nil { models.append((ways.keys, ways.keys.properties.map { _ in -1 })) }
       models[known ?? models.count - 1].places[ways.position] = position
       for (key, rank, place) in ways.startsOfSources {
-        let known = readersOfSources.position(of: key, adding: [])
-        readersOfSources.values[known].append(
-          Reader(property: position, rank: rank, place: place))
+        readersOfSources.append(
+          Reader(property: position, rank: rank, place: place), for: key)
       }
     }
   }
@@ -114,8 +113,7 @@ extension PlaceChoice {
   private var writers: NameTable<[Int]> {
     var writers = NameTable<[Int]>()
     for (position, property) in placed.enumerated() {
-      let known = writers.position(of: property.topKey, adding: [])
-      writers.values[known].append(position)
+      writers.append(position, for: property.topKey)
     }
     return writers
   }
