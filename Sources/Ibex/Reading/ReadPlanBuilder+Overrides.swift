@@ -44,25 +44,24 @@ extension ReadPlanBuilder {
       property.transformers.isEmpty
       ? try reader(for: type, mayBeWrapper: property.mayBeWrapped)
       : try reader(for: type, property.transformers, of: plan)
-    guard property.hasExceptions else {
-      return ReadProperty(
-        name: property.name, type: type, offset: property.offset, isOptional: Self.takesNil(type),
-        isThroughKeyPath: false, reader: reader)
-    }
-    reader = try bounded(reader, property, of: plan.type)
-    if let access = property.access {
-      let isUnheld =
-        property.isStored
-        ? property.obstacle == .notStrong
-        : plan.schema.unheldTypes.contains { $0 == type }
-      // A context retains its objects.
-      reader = access.reader(by: reader, isUnheld: isUnheld && live == nil)
+    var isThroughKeyPath = false
+    if property.hasExceptions {
+      reader = try bounded(reader, property, of: plan.type)
+      if let access = property.access {
+        let isUnheld =
+          property.isStored
+          ? property.obstacle == .notStrong
+          : plan.schema.unheldTypes.contains { $0 == type }
+        // A context retains its objects.
+        reader = access.reader(by: reader, isUnheld: isUnheld && live == nil)
+        isThroughKeyPath = true
+      }
     }
     return ReadProperty(
-      name: property.name, type: type, offset: property.memoryOffset,
-      isOptional: Self.takesNil(type),
-      isThroughKeyPath: property.access != nil, reader: reader,
-      exceptions: try exceptions(property, read: reader, of: plan))
+      name: property.name, type: type, offset: isThroughKeyPath ? 0 : property.offset,
+      isOptional: Self.takesNil(type), isThroughKeyPath: isThroughKeyPath, reader: reader,
+      exceptions: property.hasExceptions
+        ? try exceptions(property, read: reader, of: plan) : .none)
   }
 
   /// Returns whether nil is a value of a property, or of what its wrapper wraps.
