@@ -27,8 +27,8 @@ import Foundation
     let width = columns * Self.characterWidth + 2 * Self.margin
     let height = lines.count * Self.lineHeight + 2 * Self.margin - 4
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" role="img" \
-      aria-labelledby="title">
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="title">
       <title id="title">\(escaped(title))</title>
       <style>
       text { font: 13px ui-monospace, Menlo, Consolas, monospace; fill: #1f2328; white-space: pre; }

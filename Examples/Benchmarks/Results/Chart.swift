@@ -25,9 +25,10 @@ struct Chart {
 
   var svg: String {
     let height = Self.top + Self.rowHeight * Double(bars.count) + 12
+    let size = (width: number(Self.width), height: number(height))
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(Self.width)) \(number(height))" \
-      role="img" aria-labelledby="title">
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
+      viewBox="0 0 \(size.width) \(size.height)" role="img" aria-labelledby="title">
       <title id="title">How many times as fast as others Ibex is</title>
       \(Self.style)
       <text class="heading" x="12" y="22">Times as fast as what is in parentheses, on a \
