@@ -10,7 +10,7 @@
 public struct TypeFamily: Sendable {
   let base: Any.Type
   let key: String
-  /// The types by the value of the key, in the order of these.
+  /// The types by the value of the key, in the order of the values.
   let members: [(key: String, value: any Mappable.Type)]
   let fallback: (any Mappable.Type)?
 

@@ -9,8 +9,8 @@ package struct KeyMemories<Key: SourceKey>: ~Copyable {
 
   // Unmanaged, since the types of what is destroyed here would have to be made for a first call.
   private var borrowed: Unmanaged<BorrowedKeys<Key>>?
-  /// The latest keys and those before them, between which a list of models with a model in each
-  /// goes to and fro: looked at for each object, so without being counted.
+  /// The latest keys and those before them, which a list of models with a nested model alternates
+  /// between. They are compared for each object, so references to them are not counted.
   private var latest: UncountedKeys?
   private var previous: UncountedKeys?
 

@@ -76,7 +76,7 @@ extension KeyMemory where Key: SourceKey {
     return key.count
   }
 
-  /// Moves past the key that is expected at a place, and returns its property.
+  /// Moves past the key that is expected at a place, and returns its match.
   @inline(__always)
   func advance(_ place: inout Place) -> KeyMatch {
     let entry = entries[Int(place.expected)]

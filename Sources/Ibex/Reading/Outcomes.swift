@@ -90,7 +90,7 @@ struct Outcomes {
 
   /// Returns what became of a key at a path that nothing takes; nil for one that nothing has to take.
   ///
-  /// - Parameter obstacle: What its property is that is never written, or nil.
+  /// - Parameter obstacle: Why its property cannot be filled, or nil.
   func outcome(ofUnusedAt place: SourcePath, obstacle: String? = nil) -> String? {
     findings(near: place).first { $0.path == place && !$0.kind.isProblem }.map { finding in
       let isUnmatched = finding.kind == .unmatchedKey

@@ -34,7 +34,7 @@ extension ReadPlan {
   }
 
   /// Matches the keys of a source with the properties that they fill, where their namespaces or
-  /// the other keys have a say in it.
+  /// the other keys affect that.
   ///
   /// - Parameter matches: The keys by their cursors, with what they name by their spellings.
   @inline(never)

@@ -1,7 +1,7 @@
 import IbexFoundation
 import ValueTransformers
 
-/// All properties of one model type, resolved once.
+/// The readers of the properties of one model type.
 ///
 /// Invariant: `finish` is called exactly once, before the plan is published; after that the plan
 /// never changes. It owns the memory of `properties`.

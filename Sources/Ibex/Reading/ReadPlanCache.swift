@@ -110,7 +110,7 @@ package final class ReadPlanCache: @unchecked Sendable {
   }
 }
 
-/// The reader for a component type.
+/// The cached reader for a type, and whether it allows a single pass.
 struct KnownReader {
   let reader: ValueReader
   /// Whether lists and objects of JSON can be read without a parsed document.

@@ -1,13 +1,13 @@
 import IbexFoundation
 import ValueTransformers
 
-/// The coding keys that the `init(from:)` of a model asks for, by the names of their cases.
+/// The coding keys that the `init(from:)` of a model requests, by the names of their cases.
 struct CodingKeyRecord {
-  /// For each name of a key its spellings at the top level, in the order in which they were asked
-  /// for; none for a key of a nested container, or of a property that this run has not asked for,
-  /// since another may.
+  /// For each name of a key its spellings at the top level, in the order in which they were
+  /// requested; none for a key of a nested container, or of a property that this run has not
+  /// requested, since another may.
   private var spellings = NameTable<[String]>()
-  /// Whether the initializer has come to its end, and asked for nothing but known keys.
+  /// Whether the initializer has come to its end, and has requested only known keys.
   private var isComplete = false
 
   /// Returns the keys of a property that are not its own name.
@@ -22,10 +22,10 @@ struct CodingKeyRecord {
     isComplete && spellings[property.name] == nil && spellings[property.fieldName] == nil
   }
 
-  /// Adds the name of a key that may be asked for.
+  /// Adds the name of a key that may be requested.
   mutating func note(_ name: String) { _ = spellings.position(of: name, adding: []) }
 
-  /// Adds a key that the top-level container is asked for.
+  /// Adds a key that is requested from the top-level container.
   mutating func note(_ name: String, spelledAs spelling: String) {
     let position = spellings.position(of: name, adding: [])
     if !spellings.values[position].contains(spelling) {

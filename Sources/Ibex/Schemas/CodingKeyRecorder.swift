@@ -1,7 +1,7 @@
 import IbexFoundation
 import ValueTransformers
 
-/// A log of the keys that a recording decoder is asked for, with the values that `init()` gave.
+/// A log of the keys that are requested from a recording decoder, with the values that `init()` gave.
 final class CodingKeyRecorder {
   private(set) var record = CodingKeyRecord()
   /// Whether a keyed container was requested, and nothing uncertain.
@@ -17,7 +17,7 @@ final class CodingKeyRecorder {
     self.value = value
   }
 
-  /// Records the keys that a type has for properties, asked for or not.
+  /// Records the keys that a type has for properties, requested or not.
   func noteContainer<Key: CodingKey>(keyedBy type: Key.Type) {
     hasContainer = true
     for property in properties where Key(stringValue: property.name) != nil {
@@ -26,6 +26,8 @@ final class CodingKeyRecorder {
   }
 
   /// Records a key and returns the position of the property of its name, or nil.
+  ///
+  /// A position, since an optional of a property is a type that a first call would have to make.
   func position<Key: CodingKey>(for key: Key, isTop: Bool) -> Int? {
     guard let name = StoredProperty.caseName(of: key),
       let position = properties.lastIndex(where: { $0.fieldName == name })
@@ -44,7 +46,7 @@ final class CodingKeyRecorder {
 
   /// The answer to a request for a value that `init()` gave a property.
   enum Answer {
-    /// None is known of the type that is asked for.
+    /// None is known of the requested type.
     case unknown
     case null
     /// One of that type, or an optional of it.

@@ -3,7 +3,8 @@ import IbexFoundation
 /// The declaration of a model's type: its stored properties, and the keys that its `init(from:)`
 /// requests.
 ///
-/// It is the same for every mapper and serializer, so each type is looked at once in a process.
+/// It is the same for every mapper and serializer, so each type is looked at once in a process. A
+/// class, since all plans share it; nothing of it changes.
 final class ModelDeclaration: @unchecked Sendable {
   /// Those of superclasses first.
   let properties: [StoredProperty]

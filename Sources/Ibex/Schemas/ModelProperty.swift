@@ -169,7 +169,8 @@ extension ModelProperty {
   /// The offset of its value for a writer: with a key path, that of the model as a whole.
   var memoryOffset: Int { access == nil ? offset : 0 }
 
-  /// Whether it is written: not if it is weak, lazy, computed, ignored, or not decoded.
+  /// Whether it is written: not if it is weak, lazy, a function or a metatype, of type `Void`,
+  /// ignored, or not decoded.
   var isWritten: Bool {
     switch omission {
     case nil, .obstacle(.constant): obstacle == nil || obstacle == .constant

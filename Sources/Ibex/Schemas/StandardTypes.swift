@@ -1,7 +1,8 @@
 import IbexFoundation
 import ValueTransformers
 
-/// The one table of the standard types.
+/// The table of the standard types, in two parts: a type that most models have is added to
+/// `commonPaths`, any other to `otherPaths`.
 ///
 /// The conformance of a type defines its writing and its kind, and that to `StandardLeaf` its
 /// reading without a transformer.

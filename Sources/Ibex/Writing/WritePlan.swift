@@ -1,4 +1,4 @@
-/// All properties of one model type that are written, resolved once.
+/// The writers of the properties of one model type.
 ///
 /// Invariant: `finish` is called exactly once, before the plan is published; after that the plan
 /// never changes. It owns the plans of the outputs, whose calls keep it alive.

@@ -128,7 +128,7 @@ extension WriteTree {
     var object = SourceObject()
     var marks = Marks()
 
-    /// The keys with what is under them.
+    /// The keys with their values and marks.
     var all: [(key: String, tree: WriteTree)] {
       @inline(never) get {
         object.keys.indices.map { position in

@@ -151,8 +151,9 @@ extension EntityExpansion {
       XMLText.decoded($0, [.references, .attributeValue])
     }
     var names: [UInt8] = []
-    for byte in value where byte != UInt8(ascii: " ") || names.last ?? byte != byte {
-      names.append(byte)
+    for byte in value {
+      let isRedundant = byte == UInt8(ascii: " ") && (names.last ?? byte) == byte
+      if !isRedundant { names.append(byte) }
     }
     if names.last == UInt8(ascii: " ") { names.removeLast() }
     return names.flatMap(EntityText.escaped)

@@ -37,6 +37,7 @@ extension DecodingFrame {
     var places = TypeIndex()
     var groups: [[KeyedEntries]] = []
     for container in entries {
+      // The frame is no place, so it stands for the value itself.
       let place = ObjectIdentifier(container.place ?? self as AnyObject)
       if places.insert(place) { groups.append([]) }
       groups[places.position(of: place)].append(container)

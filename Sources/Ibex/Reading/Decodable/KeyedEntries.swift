@@ -193,7 +193,7 @@ extension KeyedEntries {
 
   @inline(never)
   func optional<Value>(_ type: Value.Type, for key: some CodingKey) throws -> Value? {
-    // Null is asked for here, since the key is boxed for what follows.
+    // Null is checked for here, since the key is boxed for what follows.
     guard let entry = try entry(for: key), entry.view.kind != .null else { return nil }
     return try frame.optional(type, of: entry.view, at: place, step: entry.step, key: key)
   }

@@ -32,7 +32,7 @@ extension ValueReader {
 final class AnyReader: ReaderBody {
   typealias Route = ValueReader.Read<EitherView>
 
-  /// Stores the transformed value in a slot for `Any`; returns nil if no transformer applies.
+  /// The way to a transformed value in a slot for `Any`; nil if no transformer applies.
   let route: Route?
 
   init(route: Route?) { self.route = route }

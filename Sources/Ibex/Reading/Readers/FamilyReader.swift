@@ -165,7 +165,8 @@ private final class FamilyReader<Base>: ReaderBody {
     return reference.plan.objects.takesScalars && view.isScalarElement
   }
 
-  /// Returns the type that an object names, or the default type if it names none.
+  /// Returns the type that an object names, or else that of the existing value, or else the
+  /// fallback.
   private func member(
     for view: EitherView, _ existing: Base?, _ state: inout MappingState
   ) -> FamilyMember? {

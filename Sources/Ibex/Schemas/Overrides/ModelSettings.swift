@@ -4,8 +4,8 @@ import ValueTransformers
 struct ModelSettings {
   /// The transformers for all properties, lowest precedence first.
   private(set) var transformers: [AnyTransformer] = []
-  /// By the position of the stored property; none where no override names any, nil for one that none
-  /// names.
+  /// By the position of the stored property: nil for a property that no override names. Empty if no
+  /// override names any.
   private(set) var stored: [PropertySettings?] = []
   /// The coding keys of a model that is `Decodable` too, by the position of the stored property;
   /// they count as keys of overrides, after all others.

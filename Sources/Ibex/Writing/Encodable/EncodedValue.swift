@@ -1,7 +1,7 @@
 /// A value that an encoder has been given, until it is written to its place.
 package struct EncodedValue {
   let value: Any
-  /// Writes the value, or nil if the output has already written it.
+  /// The writer of the value; nil if the output has already written it.
   var writer: ValueWriter?
   /// The coding path of the encoded value, or nil if it encodes nothing.
   var codingPath: [any CodingKey]?

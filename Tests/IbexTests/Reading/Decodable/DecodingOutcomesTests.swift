@@ -91,6 +91,18 @@ private indirect enum Rule: Decodable {
   }
 }
 
+/// Has a key of its own.
+private struct Counted: Decodable {
+  private enum CodingKeys: String, CodingKey { case id }
+
+  let id: Int
+
+  init(from decoder: any Decoder) throws {
+    decoder.countCall()
+    id = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .id)
+  }
+}
+
 /// Fits by the conversions alone, so that its initializer runs twice.
 private struct Gathered: Decodable, Equatable {
   var items: [Item] = []
@@ -200,6 +212,22 @@ private struct Gathered: Decodable, Equatable {
       #expect(ofDictionary <= 2 * theirs)
     }
     try count(nest.type)
+  }
+
+  /// The number of initializers that run for a list, whose elements have keys of their own.
+  private func calls(for json: String) throws -> Int {
+    try calls { _ = try mapper($0).map([Counted].self, json: json) }
+  }
+
+  @Test(arguments: [
+    #"[{"id":1},{"id":2}"#, #"[{"id":1},{"id":2}]]"#, #"[{"id":1},{"id":2},]"#,
+    #"[{"id":1},{"id":2,"x":"\u12"}]"#, #"[{"id":1},{"id":02}]"#,
+  ]) func callsNoInitializerForMalformedBytes(_ json: String) throws {
+    #expect(try calls(for: json) == 0)
+  }
+
+  @Test func callsAnInitializerOnceThoughAnotherElementDoesNotFit() throws {
+    #expect(try calls(for: #"[{"id":1},{"no":2},{"id":3}]"#) == 3)
   }
 
   @Test(arguments: [10, 100, 500]) func asksElementsTheirShapeOnceMore(_ depth: Int) throws {
