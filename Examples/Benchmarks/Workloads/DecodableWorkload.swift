@@ -30,6 +30,9 @@ enum DecodableWorkload {
         "900 all-text objects → Decodable", objectCount: DialectWorkload.count,
         to: [DecodedDialect].self, document: DialectWorkload.document),
       wholes(
+        "some of 140 keys → 500 Decodable", objectCount: DecodedForm.count, to: [DecodedForm].self,
+        document: DecodedForm.document),
+      wholes(
         "event feed, 300 events at once → Decodable", objectCount: EventFeedWorkload.count,
         against: .snakeCase, to: [DecodedEvent].self, document: EventFeedWorkload.document),
       .ofCalls(

@@ -64,10 +64,13 @@ extension KnownKeys {
     func names<Cases: CaseIterable>(of type: Cases.Type) -> [String] {
       type.allCases.compactMap { ($0 as? any CodingKey)?.stringValue }
     }
-    let listed = (type as? any CaseIterable.Type).map { names(of: $0) } ?? []
     let isOpen = Self.areOpen(of: type)
     // Of these any text is a key, and its own.
     let style = isOpen ? nil : style
+    var spellings: Set<String> = []
+    // Of cases with one spelling the first stands for all.
+    let listed = ((type as? any CaseIterable.Type).map { names(of: $0) } ?? [])
+      .filter { name in spellings.insert(style.map { $0(name) } ?? name).inserted }
     var index = KeyIndex(folds: folds, capacity: listed.count)
     for (number, name) in listed.enumerated() {
       index.add(style.map { $0(name) } ?? name, as: number)

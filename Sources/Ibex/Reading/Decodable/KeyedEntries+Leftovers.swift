@@ -47,8 +47,8 @@ extension KeyedEntries {
   /// Returns the requested name that a key also matches, and the token of the key that won.
   private func nameAsked(by key: some SourceKey) -> (name: String, winner: Int?)? {
     // Of a type with no end of keys no name is learned, but a key that is repeated is one.
-    if matcher.isOpen, asked.contains(key.spelling) {
-      return (key.spelling, token(named: key.spelling))
+    if matcher.isOpen, let name = nameAsked(spelled: key.spelling) {
+      return (name, token(named: name))
     }
     let match = matcher.match(key)
     guard match.property >= 0 else { return nil }

@@ -31,6 +31,8 @@ final class KeyedEntries {
   @exclusivity(unchecked) private var directory: EntryIndex<Int>?
   /// The keys that the type has requested, if findings are observed.
   @exclusivity(unchecked) private(set) var asked: Set<String> = []
+  /// They by their spellings in a source, once they have been looked up by these.
+  @exclusivity(unchecked) private var askedBySpelling: EntryIndex<String>?
   @exclusivity(unchecked) private var isTracking = false
 
   init(by matcher: CodingKeyMatcher) { self.matcher = matcher }
@@ -55,7 +57,10 @@ final class KeyedEntries {
       tokens = []
     case .node(let object):
       node = object
-      if !matcher.isOpen {
+      if matcher.isOpen {
+        // Those of an object before it are not this one's.
+        if !tokens.isEmpty { tokens = [] }
+      } else {
         matcher.fill(&tokens, from: object)
         if object.isMixed { matcher.takeWholeText(of: object, in: &tokens) }
       }
@@ -68,7 +73,7 @@ final class KeyedEntries {
   /// Lets go of all but the memory.
   func end() {
     (frame, place, named, directory) = (nil, nil, nil, nil)
-    if !asked.isEmpty { asked = [] }
+    if !asked.isEmpty { (asked, askedBySpelling) = ([], nil) }
   }
 }
 
@@ -145,7 +150,7 @@ extension KeyedEntries {
           node.distinctEntries.lazy.map { (key: node.key(at: $0.cursor), cursor: $0.cursor) },
           folds: matcher.folds)
       directory = index
-      return index[name] ?? 0
+      return index[matcher.spelling(of: name)] ?? 0
     }
     let number = matcher.number(of: name)
     keys = matcher.keys
@@ -203,6 +208,18 @@ extension KeyedEntries {
     guard frame.state != nil else { return [] }
     guard let node else { return named?.spellings ?? [] }
     return node.distinctEntries.map(\.key)
+  }
+
+  /// Returns the requested name that a spelling in a source names.
+  func nameAsked(spelled spelling: String) -> String? {
+    let names =
+      askedBySpelling
+      ?? EntryIndex(
+        asked.lazy.map { [matcher] in (key: matcher.spelling(of: $0), cursor: $0) },
+        folds: matcher.folds)
+    askedBySpelling = names
+    guard let name = names[spelling] else { return nil }
+    return matcher.spelling(of: name) == spelling || !matcher.isKey(spelling) ? name : nil
   }
 
   /// Returns the type's keys for keys of the source, which count as requested.

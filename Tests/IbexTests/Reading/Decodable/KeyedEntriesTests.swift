@@ -60,4 +60,84 @@ import Testing
     #expect(one.value == 1)
     #expect(report.findings.map(\.kind) == [.unmatchedKey, .unmatchedKey, .duplicateKey])
   }
+
+  /// Requests more keys than are remembered of a type.
+  private struct Wide: Decodable {
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+
+      init?(stringValue: String) {
+        guard stringValue.hasPrefix("fieldNo") else { return nil }
+        self.stringValue = stringValue
+      }
+      init?(intValue: Int) { nil }
+    }
+
+    var values: [String: Int] = [:]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      for number in 0..<140 {
+        guard let key = Key(stringValue: "fieldNo\(number)") else { continue }
+        values[key.stringValue] = try container.decodeIfPresent(Int.self, forKey: key)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (nil, "fieldNo"), (nil, "field_no"), (Serializer.KeyNames.snakeCase, "field_no"),
+    (.kebabCase, "field-no"), (.propertyNames, "fieldNo"),
+  ])
+  func readsMoreKeysThanAreRemembered(_ names: Serializer.KeyNames?, _ spelling: String) throws {
+    var mapper = Mapper()
+    mapper.keyNames = names
+    mapper.duplicateKeys = .refuse
+    let objects = [[0, 1, 139], [0], [1, 128], [129, 139], []]
+    let json = objects.map { numbers in
+      "{\(numbers.map { "\"\(spelling)\($0)\":\($0)" }.joined(separator: ","))}"
+    }
+    for _ in 0..<2 {
+      let (wide, report) = try mapper.mapReporting(
+        [Wide].self, json: "[\(json.joined(separator: ","))]")
+      #expect(wide.map { $0.values.values.sorted() } == objects)
+      #expect(report.findings.isEmpty)
+    }
+    mapper.duplicateKeys = .useBest
+    let twice = #"[{"\#(spelling)139": 1, "\#(spelling)139": 2, "other": 3}]"#
+    let (last, report) = try mapper.mapReporting([Wide].self, json: twice)
+    #expect(last.map(\.values) == [["fieldNo139": 2]])
+    #expect(report.findings.map(\.kind) == [.duplicateKey, .unmatchedKey])
+  }
+
+  /// Lists cases, two of which are spelled alike, exactly or in snake case.
+  private struct Alike: Decodable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case one, legacy, fooBar
+      case snakeBar = "foo_bar"
+      case id
+      var stringValue: String { self == .legacy ? "one" : rawValue }
+    }
+
+    var values: [Int?] = []
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      for key in CodingKeys.allCases {
+        values.append(try container.decodeIfPresent(Int.self, forKey: key))
+      }
+    }
+  }
+
+  @Test func casesOfOneSpellingHaveOneValue() throws {
+    var mapper = Mapper()
+    mapper.keyNames = .snakeCase
+    let json = #"{"one": 4, "foo_bar": 2, "id": 5}"#
+    let (alike, report) = try mapper.mapReporting(Alike.self, json: json)
+    #expect(alike.values == [4, 4, 2, 2, 5])
+    #expect(report.findings.isEmpty)
+    let dictionary = ["one": 4, "foo_bar": 2, "id": 5]
+    #expect(try mapper.map(Alike.self, from: dictionary).values == [4, 4, 2, 2, 5])
+    #expect(try Mapper().map(Alike.self, json: json).values == [4, 4, nil, 2, 5])
+  }
 }
