@@ -90,8 +90,8 @@ final class CodingKeyRecorder {
   }
 }
 
-/// A decoder without data, which is its own container of elements and of a single value: there are
-/// none.
+/// A decoder of an object without data, which is its own container of elements and of a single
+/// value: there are none.
 struct RecordingDecoder: Decoder {
   let recorder: CodingKeyRecorder
   let isTop: Bool
@@ -104,7 +104,13 @@ struct RecordingDecoder: Decoder {
     return KeyedDecodingContainer(RecordingContainer(recorder: recorder, isTop: isTop))
   }
 
-  func unkeyedContainer() -> any UnkeyedDecodingContainer { unknown }
+  /// Throws at the top, where an object is no list, so that a type that tries lists goes on.
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let list = unknown
+    guard isTop else { return list }
+    throw DecodingError.typeMismatch(
+      [Any].self, DecodingError.Context(codingPath: [], debugDescription: "an object is no list"))
+  }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { unknown }
 
@@ -177,8 +183,8 @@ private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
     inner(key).container(keyedBy: type)
   }
 
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
-    inner(key).unkeyedContainer()
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try inner(key).unkeyedContainer()
   }
 
   func superDecoder() -> any Decoder { RecordingDecoder(recorder: recorder, isTop: false) }

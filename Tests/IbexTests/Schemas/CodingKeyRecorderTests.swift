@@ -40,6 +40,34 @@ import Testing
     #expect(try serializer.jsonString(both) == #"{"a":3,"plain":"p"}"#)
   }
 
+  /// Tries a number and a list before the object.
+  struct Union: Decodable, Mappable {
+    var a = 0
+    var plain = ""
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      if let a = try? decoder.singleValueContainer().decode(Int.self) {
+        self.a = a
+        return
+      }
+      if var list = try? decoder.unkeyedContainer() {
+        while !list.isAtEnd { a += try list.decode(Int.self) }
+        return
+      }
+      let container = try decoder.container(keyedBy: Both.CodingKeys.self)
+      a = try container.decode(Int.self, forKey: .a)
+      plain = try container.decode(String.self, forKey: .plain)
+    }
+  }
+
+  @Test func codingKeysAreKeysOfATypeThatTriesAListFirst() throws {
+    let union = try Union(json: #"{"alpha": "3", "PLAIN": "p"}"#)
+    #expect(union.a == 3)
+    #expect(union.plain == "p")
+  }
+
   @Test func updatesTakeCodingKeys() throws {
     var both = Both(a: 3, plain: "p")
     #expect(try both.update(from: ["alpha": 4]).map(\.description) == ["a"])
