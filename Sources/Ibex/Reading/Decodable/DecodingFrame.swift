@@ -31,6 +31,8 @@ final class DecodingFrame {
   @exclusivity(unchecked) private var document = 0
   @exclusivity(unchecked) private var depth = 0
   @exclusivity(unchecked) private var outerKeyCount = 0
+  /// Whether no initializer is at work, though its decoder may be in use.
+  @exclusivity(unchecked) private var hasEnded = false
   /// The containers whose keys are to be looked through at the end, when someone listens. They hold
   /// the frame, so they must be dropped then.
   @exclusivity(unchecked) private(set) var entries: [KeyedEntries] = []
@@ -58,12 +60,14 @@ final class DecodingFrame {
     document = state.documentNumber
     depth = state.path.depth
     outerKeyCount = session.keys.count
+    hasEnded = false
     (hasRefusedKind, hasRefusedText, hasRefusedElement) = (false, false, false)
     hasTakenValue = false
   }
 
   /// Releases the containers of the initializer, which retain the frame.
   func end() {
+    hasEnded = true
     if !entries.isEmpty {
       session.askedKeys?.note(entries, of: self, atDepth: depth)
       entries = []
@@ -96,6 +100,8 @@ final class DecodingFrame {
     if firstLent != nil { giveBackUnused() }
     let lent = session.matcher(for: type).lendContainer(for: type)
     lent.entries.begin(of: view, in: self, at: place)
+    // Nothing would take them back.
+    if hasEnded { return lent.container(keyedBy: type) }
     if firstLent == nil { firstLent = lent } else { otherLent.append(lent) }
     return lent.container(keyedBy: type)
   }
@@ -124,7 +130,8 @@ final class DecodingFrame {
   }
 
   func add(_ entries: KeyedEntries) {
-    if probe == nil, let state, state.pointee.isListening { self.entries.append(entries) }
+    guard probe == nil, !hasEnded, let state, state.pointee.isListening else { return }
+    self.entries.append(entries)
   }
 
   /// Notes that a value was refused for being of another kind.
