@@ -6,7 +6,7 @@ package struct ReadProperty: @unchecked Sendable {
   /// The type of its values, as they are read.
   let type: Any.Type
   package let isOptional: Bool
-  package let isThroughKeyPath: Bool
+  let isThroughKeyPath: Bool
   package let reader: ValueReader
   /// Whether plain integers are put into their place without the reader.
   let takesPlainIntegers: Bool
