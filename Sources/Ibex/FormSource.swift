@@ -93,7 +93,7 @@ private final class FormNode {
   }
 
   private func child(_ key: String) -> FormNode {
-    children.values[children.position(of: key, adding: FormNode())]
+    children.values[children.insert(FormNode(), for: key)]
   }
 
   /// Returns the last element, or a new one if that has the key already.

@@ -112,11 +112,11 @@ public struct Mapper: Sendable {
 
   /// The `userInfo` of decoders.
   public var userInfo: [CodingUserInfoKey: any Sendable] {
-    get { decodingUserInfo?.entries ?? .init() }
-    set { decodingUserInfo = newValue.isEmpty ? nil : DecodingUserInfo(newValue) }
+    get { decodingUserInfo?.value ?? .init() }
+    set { decodingUserInfo = newValue.isEmpty ? nil : Box(newValue) }
   }
 
-  private(set) var decodingUserInfo: DecodingUserInfo?
+  private(set) var decodingUserInfo: Box<[CodingUserInfoKey: any Sendable]>?
 
   package private(set) var plans: ReadPlanCache = .standard
   /// The configuration of the plans, which keep it, so that copies of a mapper cost little.

@@ -71,7 +71,7 @@ private struct DocumentOutline {
         omittedKeyCount += 1
         return
       }
-      let position = entries.position(of: name, adding: DocumentOutline())
+      let position = entries.insert(DocumentOutline(), for: name)
       entries.values[position].add(node.value(ofKeyAt: token), to: "", depth: depth + 1)
     }
   }
@@ -113,7 +113,7 @@ extension DocumentOutline {
       indentation + Summary.escaped(name.abbreviated(to: 40)),
       kinds.joined(separator: " or ").abbreviated(to: 40), Summary.grouped(count), size,
     ])
-    for (key, entry) in zip(entries.names, entries.values) {
+    for (key, entry) in entries.entries {
       entry.addRows(to: &rows, named: key, depth: depth + 1)
     }
     if omittedKeyCount > 0 {

@@ -133,9 +133,9 @@ extension SourceElement {
         hasPieces = true
         endText()
         content.append(.element(child(at: key)))
-      } _: { piece in
+      } _: { raw, flags in
         hasPieces = true
-        if hasText { text += XMLText.decoded(piece.bytes, piece.flags) }
+        if hasText { text += XMLText.decoded(raw, flags) }
       }
       if !hasPieces { text = Array(untrimmedText.utf8) }
       endText()

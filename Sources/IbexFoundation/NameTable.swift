@@ -17,6 +17,10 @@ package struct NameTable<Value> {
   @inlinable
   package var names: [String] { index.names }
 
+  /// The names with their values.
+  @inlinable
+  package var entries: Zip2Sequence<[String], [Value]> { zip(names, values) }
+
   @inlinable
   package subscript(name: String) -> Value? {
     let position = index.position(of: name)
@@ -30,9 +34,9 @@ package struct NameTable<Value> {
     if position == values.count { values.append(value) } else { values[position] = value }
   }
 
-  /// Returns the position of a name, which is added with a value if it is new.
-  @inlinable
-  package mutating func position(of name: String, adding value: @autoclosure () -> Value) -> Int {
+  /// Adds a name with its value if the name is new, and returns the position of the name.
+  @inlinable @discardableResult
+  package mutating func insert(_ value: @autoclosure () -> Value, for name: String) -> Int {
     let position = index.insert(name)
     if position == values.count { values.append(value()) }
     return position
@@ -44,7 +48,7 @@ extension NameTable {
   @inlinable
   package mutating func append<Element>(_ element: Element, for name: String)
   where Value == [Element] {
-    let position = position(of: name, adding: [])
+    let position = insert([], for: name)
     values[position].append(element)
   }
 }

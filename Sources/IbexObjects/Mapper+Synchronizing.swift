@@ -1,4 +1,5 @@
 public import Ibex
+import IbexFoundation
 
 extension Mapper {
   /// Synchronizes the objects of a context with a list in JSON.
@@ -126,8 +127,7 @@ extension ObjectSession {
     var kept = named
     var others: [AnyObject] = []
     for object in try candidates(context)
-    where kept.find(ObjectIdentifier(object)) == nil && isInstance(object, of: type) {
-      kept.update((), for: ObjectIdentifier(object))
+    where kept.insert(ObjectIdentifier(object)) && isInstance(object, of: type) {
       others.append(object)
       try context.delete(object)
     }

@@ -1,4 +1,5 @@
 import Ibex
+import IbexFoundation
 
 /// The live objects of one call: those that its source names, with their outcomes.
 ///
@@ -33,7 +34,7 @@ final class ObjectSession {
   /// Whether something new cannot be made without some property.
   @exclusivity(unchecked) private(set) var hasRequirements = false
   /// Objects without an identity in the source: new ones, and nested ones.
-  private var unidentified: Set<ObjectIdentifier> = []
+  private var unidentified = TypeIndex()
   /// Keyed by the type that declares the identity.
   @exclusivity(unchecked) private var tables: [ObjectIdentifier: ObjectTable] = [:]
   @exclusivity(unchecked) private var latestPlan: ObjectIdentifier?
@@ -65,12 +66,11 @@ final class ObjectSession {
   }
 
   /// The objects that the source names, as far as they are there.
-  var named: OrderedTable<ObjectIdentifier, Void> {
-    var named = OrderedTable<ObjectIdentifier, Void>()
-    for identifier in unidentified { named.append((), for: identifier) }
+  var named: TypeIndex {
+    var named = unidentified
     for table in tables.values {
       for entry in table.entries.elements {
-        if let object = entry.object { named.append((), for: ObjectIdentifier(object)) }
+        if let object = entry.object { named.insert(ObjectIdentifier(object)) }
       }
     }
     return named

@@ -80,11 +80,6 @@ struct OrderedTable<Key: Hashable, Element> {
     return entries[place]?.element
   }
 
-  /// Adds an element whose key no other has, or whose other elements are as good.
-  mutating func append(_ element: Element, for key: Key) {
-    entries.append(Entry(key: key, element: element))
-  }
-
   /// Removes the element with a key, and returns it.
   @discardableResult
   mutating func remove(_ key: Key) -> Element? {

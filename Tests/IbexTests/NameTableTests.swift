@@ -14,6 +14,8 @@ import Testing
     }
     #expect(table.names == names)
     #expect(table.values == Array(1..<count + 1))
+    #expect(table.entries.map(\.0) == names)
+    #expect(table.entries.map(\.1) == table.values)
     #expect(table["other"] == nil)
     #expect(table.isEmpty == (count == 0))
   }
@@ -21,7 +23,7 @@ import Testing
   @Test func aNameIsAddedOnce() {
     var table = NameTable<[Int]>()
     for (name, number) in [("a", 1), ("b", 2), ("a", 3)] {
-      table.values[table.position(of: name, adding: [])].append(number)
+      table.values[table.insert([], for: name)].append(number)
     }
     #expect(table.names == ["a", "b"])
     #expect(table.values == [[1, 3], [2]])

@@ -33,7 +33,7 @@ extension MappingState {
 
   /// Settles that a property keeps its value, because the value at the path is missing.
   @inline(never)
-  package mutating func settleProperty() {
+  mutating func settleProperty() {
     guard let ledger = knownLedger else { return }
     // A finding at the path itself, or at a remaining value beside it, counts as kept.
     while let last = ledger.pending.last, last.depth == path.depth { ledger.pending.removeLast() }
@@ -57,7 +57,7 @@ extension MappingState {
   /// Settles that a list or a dictionary has no value, or nil, for the one that the path leads to,
   /// and returns false.
   @inline(never)
-  package mutating func leaveOut(_ type: Any.Type) -> Bool {
+  mutating func leaveOut(_ type: Any.Type) -> Bool {
     guard hasPendingFindings else { return false }
     let place = sourcePath
     let isOptional = optionalType(type) != nil

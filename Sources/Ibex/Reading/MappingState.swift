@@ -3,7 +3,7 @@ import ValueTransformers
 /// The state of one call of a mapper.
 package struct MappingState: ~Copyable {
   private let plans: ReadPlanCache
-  private let userInfo: DecodingUserInfo?
+  private let userInfo: Box<[CodingUserInfoKey: any Sendable]>?
   let keepsWhitespace: Bool
   /// Whether anyone wants the findings; else only those are kept for which the call fails.
   let isListening: Bool
@@ -26,7 +26,7 @@ package struct MappingState: ~Copyable {
   /// The ledger of those that are not told yet; nil before the first where no listener is set.
   var knownLedger: FindingLedger?
   /// The positions of those that prevent the requested value.
-  package var causes: [Int] = []
+  var causes: [Int] = []
   /// The depth of the path down to which the requested value requires the value.
   var neededDepth = 0
   /// Whether the latest update of a value has made it another one.
@@ -40,7 +40,7 @@ package struct MappingState: ~Copyable {
   /// Whether they show no values at all.
   let hidesValues: Bool
   /// The place in a stream where its document begins.
-  package var streamPlace = TextPlace()
+  var streamPlace = TextPlace()
   private var depthLimit: DepthLimit
   /// The start of the path in the source, and the number of the record for it.
   private var knownStart: Box<SourcePath>?

@@ -8,10 +8,10 @@ struct NamedEntries {
   let source: Entries
   /// The index of namespaces, or nil if they do not matter.
   let namespaces: NamespaceIndex?
-  /// The cursors by their keys; -1 for a key that is not there.
-  private var cursors = [String: Int]()
-  /// The keys whose values were looked for: 1 for one that has a value, else 0.
-  private var presences = [String: Int]()
+  /// The cursors by their keys; nil for a key that is not there.
+  private var cursors = NameTable<Int?>()
+  /// The keys whose values were looked for, with whether they have one.
+  private var presences = NameTable<Bool>()
   private var released = TypeTable<Set<String>>()
 
   init(_ source: Entries, by namespaces: NamespaceIndex?) {
@@ -25,16 +25,14 @@ struct NamedEntries {
 
   /// Returns the cursor of exactly this key.
   mutating func cursor(named key: String) -> Int? {
-    let cursor = cursors[key] ?? source.cursor(named: key) ?? -1
-    cursors[key] = cursor
-    return cursor < 0 ? nil : cursor
+    let position = cursors.insert(source.cursor(named: key), for: key)
+    return cursors.values[position]
   }
 
   /// Returns whether there is a value under exactly this key.
   mutating func contains(_ key: String) -> Bool {
-    let presence = presences[key] ?? (source.value(named: key) == nil ? 0 : 1)
-    presences[key] = presence
-    return presence > 0
+    let position = presences.insert(source.value(named: key) != nil, for: key)
+    return presences.values[position]
   }
 
   /// Returns the contested keys of a plan that no override needs.

@@ -6,7 +6,7 @@ import IbexFoundation
 /// of keys.
 struct Outcomes {
   private let depth: Int
-  private var findings = NameTable<[Finding]>()
+  private let findings: NameTable<[Finding]>
   private let nilProperties: Set<String>
 
   /// - Parameters:
@@ -17,9 +17,9 @@ struct Outcomes {
     let depth = start?.steps.count ?? 0
     self.depth = depth
     self.nilProperties = nilProperties
-    for finding in findings {
-      self.findings.append(finding, for: Self.key(of: finding.path, depth))
-    }
+    var table = NameTable<[Finding]>()
+    for finding in findings { table.append(finding, for: Self.key(of: finding.path, depth)) }
+    self.findings = table
   }
 
   /// Returns the text of the first step behind the object: `.name`, `[0]`; empty for the object.

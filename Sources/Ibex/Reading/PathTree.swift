@@ -25,7 +25,7 @@ package struct PathTree {
     let (rest, depth) = (steps.dropFirst(), listDepth.map { $0 - 1 })
     switch step {
     case .key(let key):
-      let place = branches.position(of: key, adding: PathTree())
+      let place = branches.insert(PathTree(), for: key)
       branches.values[place].insert(rest, listDepth: depth)
     case .index(let position): insert(at: position) { $0.insert(rest, listDepth: depth) }
     }
@@ -40,8 +40,8 @@ package struct PathTree {
   /// Adds the paths of another tree.
   mutating func insert(_ other: PathTree) {
     isEnd = isEnd || other.isEnd
-    for (key, branch) in zip(other.branches.names, other.branches.values) {
-      let place = branches.position(of: key, adding: PathTree())
+    for (key, branch) in other.branches.entries {
+      let place = branches.insert(PathTree(), for: key)
       branches.values[place].insert(branch)
     }
     for (position, branch) in other.positions { insert(at: position) { $0.insert(branch) } }

@@ -20,7 +20,7 @@ extension KeyIndex {
           KeyMatch(property: Int32(position), rank: .override(place)), for: key)
       }
     }
-    return zip(claims.names, claims.values).compactMap { key, claims in
+    return claims.entries.compactMap { key, claims in
       let owner = owner(of: key)
       let isReference =
         objects.claimedKeys.contains(key) || match(key).property >= Int32(filled.count)

@@ -73,9 +73,7 @@ extension ReadPlanBuilder {
   private mutating func exceptions(
     _ property: ModelProperty, read reader: ValueReader, of plan: ReadPlan
   ) throws(PlanError) -> ReadProperty.Exceptions {
-    var exceptions: [ReadProperty.Exception] = property.isRequired ? [.required] : []
-    if property.isSecret { exceptions.append(.secret) }
-    if let itemName = property.itemName {
+    if property.itemName != nil {
       guard reader.gathering.takesList, property.type != Any.self else {
         throw PlanError(
           plan.type, "\(property.name) names its items and is of type \(property.type)",
@@ -86,13 +84,14 @@ extension ReadPlanBuilder {
           plan.type, "\(property.name) names its items and has a transformer to \(list)",
           .ignoredOrFilled)
       }
-      exceptions.append(.itemName(itemName))
     }
-    if property.takesRest, let body = try restReader(for: property.type) {
-      exceptions.append(.share(.rest(body)))
-    } else if property.isFlattened, let body = try flattenedReader(for: property) {
-      exceptions.append(.share(.flattened(body)))
+    var share: ReadShare?
+    if property.takesRest {
+      share = try restReader(for: property.type).map { .rest($0) }
+    } else if property.isFlattened {
+      share = try flattenedReader(for: property).map { .flattened($0) }
     }
+    var paths: [PropertyPath] = []
     for (place, source) in property.sources.enumerated() {
       guard let path = source.path else { continue }
       guard let path = PropertyPath(source, rank: .override(place)) else {
@@ -101,9 +100,11 @@ extension ReadPlanBuilder {
           ? "a path of an override is empty" : "the path \(path) of an override begins with no key"
         throw PlanError(plan.type, problem, .keyedPath)
       }
-      exceptions.append(.path(path))
+      paths.append(path)
     }
-    return ReadProperty.Exceptions(exceptions)
+    return ReadProperty.Exceptions(
+      isRequired: property.isRequired, isSecret: property.isSecret, itemName: property.itemName,
+      share: share, paths: paths)
   }
 
   /// Returns the reader for a property with transformers of its own.

@@ -6,7 +6,7 @@ package struct ReadProperty: @unchecked Sendable {
   /// The type of its values, as they are read.
   let type: Any.Type
   package let isOptional: Bool
-  package let isThroughKeyPath: Bool
+  let isThroughKeyPath: Bool
   package let reader: ValueReader
   /// Whether plain integers are put into their place without the reader.
   let takesPlainIntegers: Bool
@@ -18,74 +18,42 @@ package struct ReadProperty: @unchecked Sendable {
   let uncountedReader: Unmanaged<ValueReader>
   let exceptions: Exceptions
 
-  /// A rule that sets a property apart from one that is filled from its name or not at all.
-  enum Exception {
-    /// A model is not made without it.
-    case required
-    /// Findings do not show its value.
-    case secret
-    /// A path leads to it.
-    case path(PropertyPath)
-    /// The elements that are its items in XML have this name.
-    case itemName(String)
-    /// It is filled from the object as a whole.
-    case share(ReadShare)
-
-    /// Whether objects of JSON may be read in a single pass all the same.
-    ///
-    /// It checks only requirements; names of items do not matter to it, and it records no findings.
-    fileprivate var allowsSinglePass: Bool {
-      switch self {
-      case .required, .secret, .itemName: true
-      default: false
-      }
-    }
-  }
-
-  /// The exceptions of a property, each where the plan looks for it.
+  /// The rules that set a property apart from one that is filled from its name or not at all.
   ///
   /// An object, since copies of its contents would count many references.
   final class Exceptions: @unchecked Sendable {
-    static let none = Exceptions([])
+    static let none = Exceptions()
 
-    let all: [Exception]
+    /// Whether a model is not made without it.
     let isRequired: Bool
     /// Whether findings do not show its value.
     let isSecret: Bool
-    /// The paths that lead to the property, highest precedence first.
-    let paths: [PropertyPath]
     /// The name of the elements that are its items in XML.
     let itemName: String?
     /// The way to fill it from the object as a whole; nil for one that a key or a path fills.
     let share: ReadShare?
+    /// The paths that lead to the property, highest precedence first.
+    let paths: [PropertyPath]
 
     /// The way to fill it with what names no property, if it takes that.
     var rest: RestReader? { if case .rest(let body) = share { body } else { nil } }
 
-    var isEmpty: Bool { all.isEmpty }
+    var isEmpty: Bool { allowsSinglePass && !isRequired && !isSecret && itemName == nil }
 
-    var allowsSinglePass: Bool { all.allSatisfy(\.allowsSinglePass) }
+    /// Whether objects of JSON may be read in a single pass all the same.
+    ///
+    /// It checks only requirements; names of items do not matter to it, and it records no findings.
+    var allowsSinglePass: Bool { share == nil && paths.isEmpty }
 
-    /// - Parameter all: The exceptions; paths in the order of their precedence.
-    init(_ all: [Exception]) {
-      var (isRequired, isSecret) = (false, false)
-      var (itemName, share) = (String?.none, ReadShare?.none)
-      var paths: [PropertyPath] = []
-      for exception in all {
-        switch exception {
-        case .required: isRequired = true
-        case .secret: isSecret = true
-        case .path(let path): paths.append(path)
-        case .itemName(let name): itemName = name
-        case .share(let body): share = body
-        }
-      }
-      self.all = all
+    init(
+      isRequired: Bool = false, isSecret: Bool = false, itemName: String? = nil,
+      share: ReadShare? = nil, paths: [PropertyPath] = []
+    ) {
       self.isRequired = isRequired
       self.isSecret = isSecret
-      self.paths = paths
       self.itemName = itemName
       self.share = share
+      self.paths = paths
     }
   }
 

@@ -23,11 +23,11 @@ struct CodingKeyRecord {
   }
 
   /// Adds the name of a key that may be requested.
-  mutating func note(_ name: String) { _ = spellings.position(of: name, adding: []) }
+  mutating func note(_ name: String) { spellings.insert([], for: name) }
 
   /// Adds a key that is requested from the top-level container.
   mutating func note(_ name: String, spelledAs spelling: String) {
-    let position = spellings.position(of: name, adding: [])
+    let position = spellings.insert([], for: name)
     if !spellings.values[position].contains(spelling) {
       spellings.values[position].append(spelling)
     }

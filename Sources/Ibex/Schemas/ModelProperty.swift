@@ -10,13 +10,6 @@ struct ModelProperty {
     case notAskedFor
   }
 
-  /// The key that fills it besides those of overrides.
-  private enum KeyName {
-    case own
-    case named(String)
-    case none
-  }
-
   /// The name in the model; for one that only a key path tells, the first key of its overrides.
   let name: String
   /// The name of the field at run time, or nil if only a key path identifies the property.
@@ -33,7 +26,8 @@ struct ModelProperty {
   var isIdentity = false
   /// Whether the macro `@Observable` tracks it.
   let isTracked: Bool
-  private var keyName = KeyName.own
+  /// The key that fills it besides those of overrides; nil for none.
+  private(set) var ownKey: String?
   /// The exceptions declared for it; nil for one that its name alone fills, as most are.
   private var exceptions: Box<PropertyExceptions>?
 }
@@ -92,6 +86,7 @@ extension ModelProperty {
     offset = property.offset
     obstacle = property.obstacle
     isTracked = property.isTracked
+    ownKey = settings?.takesShare == true ? nil : property.name
     guard settings != nil || !codingKeys.isEmpty else { return }
     let settings = settings ?? PropertySettings()
     let sources = settings.sources + codingKeys.map { OverrideSource.key($0) }
@@ -128,24 +123,15 @@ extension ModelProperty {
   /// Whether its own name is a key that fills it.
   var hasKey: Bool { isStored && !takesShare }
 
-  /// The key that fills it besides those of overrides; nil for none.
-  var ownKey: String? {
-    switch keyName {
-    case .own: hasKey ? name : nil
-    case .named(let key): key
-    case .none: nil
-    }
-  }
-
   /// Returns the property as it is read with given key names: under the keys of overrides or its
   /// name, or only under the key that is written.
   func read(by names: Serializer.KeyNames) -> ModelProperty {
     guard !takesShare else { return self }
     var property = self
     if names == .overrides {
-      if placeOfOverride != nil { property.keyName = .none }
+      if placeOfOverride != nil { property.ownKey = nil }
     } else {
-      property.keyName = .named(names.key(of: self))
+      property.ownKey = names.key(of: self)
       if var exceptions = exceptions?.value {
         exceptions.sources = []
         property.exceptions = Box(exceptions)

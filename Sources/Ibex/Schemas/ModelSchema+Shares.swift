@@ -77,12 +77,12 @@ extension ModelSchema {
       for key in keys + (isRenamed ? [] : [property.name]) {
         let form = CanonicalForm.fold(key)
         // The first spelling of the key, and the last property.
-        let position = claims.position(of: form.isEmpty ? key : form, adding: (key, name))
+        let position = claims.insert((key, name), for: form.isEmpty ? key : form)
         claims.values[position].name = name
       }
       if let expanded = property.expandedName {
         let form = "{\(expanded.namespace)}\(expanded.localName)"
-        let position = claims.position(of: form, adding: (expanded.text, name))
+        let position = claims.insert((expanded.text, name), for: form)
         claims.values[position].name = name
       }
     }
@@ -93,7 +93,7 @@ extension ModelSchema {
 extension NameTable where Value == KeyClaim {
   /// Adds those of another table that are not in this one.
   fileprivate mutating func merge(_ others: NameTable) {
-    for (name, claim) in zip(others.names, others.values) { _ = position(of: name, adding: claim) }
+    for (name, claim) in others.entries { insert(claim, for: name) }
   }
 }
 

@@ -21,7 +21,7 @@ extension StoredProperty {
     return TypeLevel(
       start: superclass(of: owner).map { extent(of: $0) } ?? header, end: extent(of: owner),
       fields: declared(properties, of: type, by: owner).map {
-        TypeLevel.Field(offset: $0.offset, size: _openExistential($0.type, do: size))
+        $0.offset..<$0.offset + _openExistential($0.type, do: size)
       })
   }
 

@@ -3,25 +3,15 @@
 /// A part of a hierarchy that was built without reflection metadata has fields without
 /// descriptions, which reading and writing would silently skip.
 package struct TypeLevel {
-  package struct Field {
-    let offset: Int
-    let size: Int
-
-    package init(offset: Int, size: Int) {
-      self.offset = offset
-      self.size = size
-    }
-  }
-
   let start: Int
   let end: Int
-  let fields: [Field]
+  let fields: [Range<Int>]
 
   /// - Parameters:
   ///   - start: Where the superclass's part of an instance ends.
   ///   - end: Where that of this level ends.
-  ///   - fields: The fields that are known, in any order.
-  package init(start: Int, end: Int, fields: [Field]) {
+  ///   - fields: The ranges of the fields that are known, in any order.
+  package init(start: Int, end: Int, fields: [Range<Int>]) {
     self.start = start
     self.end = end
     self.fields = fields
@@ -30,12 +20,12 @@ package struct TypeLevel {
   /// Whether fields are there that are not known: more room is left than what aligns the known
   /// ones.
   package var hidesFields: Bool {
-    let known = fields.filter { $0.size > 0 }.sorted { $0.offset < $1.offset }
+    let known = fields.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
     guard !known.isEmpty else { return end > start }
     var reached = start
     for field in known {
-      if field.offset - reached >= Self.mostAlignment { return true }
-      reached = max(reached, field.offset + field.size)
+      if field.lowerBound - reached >= Self.mostAlignment { return true }
+      reached = max(reached, field.upperBound)
     }
     return end - reached >= Self.mostAlignment
   }

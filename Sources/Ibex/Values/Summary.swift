@@ -18,7 +18,7 @@ package enum Summary {
   static let textStart = "text \""
 
   /// Returns the words for a value without the value: `a number` for `number 12`.
-  package static func withoutValue(_ summary: String) -> String {
+  static func withoutValue(_ summary: String) -> String {
     if summary.hasSuffix(keptRemark) {
       return withoutValue(String(summary.dropLast(keptRemark.count))) + keptRemark
     }

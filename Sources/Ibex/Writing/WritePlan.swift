@@ -19,6 +19,7 @@ package final class WritePlan: @unchecked Sendable {
 
   /// The plans of the outputs that have any, or nil if each instance has its own properties.
   private(set) var json: Unmanaged<JSONPlan>?
+  /// Nil also for more properties than a set of them holds.
   private(set) var dictionary: Unmanaged<DictionaryPlan>?
   private(set) var xml: Unmanaged<XMLPlan>?
 
@@ -49,7 +50,9 @@ package final class WritePlan: @unchecked Sendable {
     properties = cache.inOrder(planned)
     guard rest == nil, overlay == nil else { return }
     json = .passRetained(JSONPlan(self, cache))
-    dictionary = .passRetained(DictionaryPlan(self))
+    if properties.count <= PropertySet.capacity {
+      dictionary = .passRetained(DictionaryPlan(self))
+    }
     xml = .passRetained(XMLPlan(properties, of: type))
   }
 

@@ -27,7 +27,6 @@ import Testing
 
   private func level(_ start: Int, _ end: Int, _ fields: Fields) -> TypeLevel {
     TypeLevel(
-      start: start, end: end,
-      fields: fields.map { TypeLevel.Field(offset: $0.offset, size: $0.size) })
+      start: start, end: end, fields: fields.map { $0.offset..<$0.offset + $0.size })
   }
 }

@@ -52,7 +52,7 @@ package struct JSONCursor {
   package var isAtContainer: Bool { isAtObject || isAtList }
 
   @inline(__always)
-  package var isAtText: Bool { scanner.byte == UInt8(ascii: "\"") }
+  var isAtText: Bool { scanner.byte == UInt8(ascii: "\"") }
 
   @inline(__always)
   package var isAtObject: Bool { scanner.byte == UInt8(ascii: "{") }
@@ -135,7 +135,7 @@ extension JSONCursor {
 
   /// Skips a key with its colon, of `count` bytes, and the white space before the value.
   @inline(__always)
-  package mutating func skipKey(_ count: Int) {
+  mutating func skipKey(_ count: Int) {
     scanner.position += count
     scanner.skipWhitespaceBeforeValue()
   }

@@ -24,7 +24,7 @@ extension JSONScanner {
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
       try skipDigits()
     }
-    return Lexeme(first, position, self, flags)
+    return Lexeme(first, position, in: start, flags)
   }
 
   @inline(__always)

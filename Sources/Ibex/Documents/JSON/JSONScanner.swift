@@ -57,7 +57,7 @@ struct JSONScanner {
     if position == end || byte != UInt8(ascii: "\"") {
       position = try Self.closingQuote(from: position, start: start, to: end, &flags)
     }
-    let text = Lexeme(first, position, self, flags)
+    let text = Lexeme(first, position, in: start, flags)
     position += 1
     return text
   }
@@ -73,7 +73,7 @@ struct JSONScanner {
       }
       position += 1
     }
-    return Lexeme(first, position, self, flags)
+    return Lexeme(first, position, in: start, flags)
   }
 }
 

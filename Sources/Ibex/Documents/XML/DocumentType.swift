@@ -47,9 +47,9 @@ package struct DocumentType {
   mutating func declare(_ entity: Entity, _ name: String, isParameter: Bool) {
     guard isOpen else { return }
     if isParameter {
-      _ = parameterEntities.position(of: name, adding: entity)
+      parameterEntities.insert(entity, for: name)
     } else {
-      _ = entities.position(of: name, adding: entity)
+      entities.insert(entity, for: name)
     }
   }
 

@@ -18,22 +18,22 @@ struct XMLContent {
   /// The markup and text, as they are written.
   @inline(never)
   var markup: ByteRegion {
-    let end = walk { _ in }
+    let end = walk { _, _ in }
     return ByteRegion(from: start, to: end)
   }
 
   /// Calls `body` with each piece of text in document order, children's included.
-  func forEachText(_ body: (XMLTextPiece) -> Void) { _ = walk(body) }
+  func forEachText(_ body: (ByteRegion, Token.Flags) -> Void) { _ = walk(body) }
 
   /// Walks to the end tag of the element and returns its start.
-  private func walk(_ body: (XMLTextPiece) -> Void) -> UnsafePointer<UInt8> {
+  private func walk(_ body: (ByteRegion, Token.Flags) -> Void) -> UnsafePointer<UInt8> {
     var position = start
     // Elements that are open within this one.
     var depth = 0
     while true {
       let first = position
       while position.pointee != UInt8(ascii: "<") { position += 1 }
-      if position > first { body(Self.piece(first, position, .references)) }
+      if position > first { body(ByteRegion(from: first, to: position), .references) }
       switch (position[1], position[2]) {
       case (UInt8(ascii: "/"), _):
         if depth == 0 { return position }
@@ -46,18 +46,12 @@ struct XMLContent {
       case (UInt8(ascii: "!"), _):
         let section = position + 9
         position = Self.past("]]>", from: section)
-        body(Self.piece(section, position - 3, [.characterData, .references]))
+        body(ByteRegion(from: section, to: position - 3), [.characterData, .references])
       default:
         position = Self.pastTag(from: position)
         if position[-2] != UInt8(ascii: "/") { depth += 1 }
       }
     }
-  }
-
-  private static func piece(
-    _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ flags: Token.Flags
-  ) -> XMLTextPiece {
-    XMLTextPiece(bytes: ByteRegion(from: first, to: end), flags: flags)
   }
 
   /// Returns the position past the tag that a position is in.

@@ -45,7 +45,7 @@ extension XMLScanner {
 
   /// Reads a CDATA section and returns its text.
   @inline(never)
-  mutating func characterData() throws(ParseFailure) -> XMLTextRun {
+  mutating func characterData() throws(ParseFailure) -> Lexeme {
     position += 9
     let first = position
     var hasReturn = false
@@ -57,7 +57,7 @@ extension XMLScanner {
     var flags: Token.Flags = [.wellFormed, .characterData]
     if hasReturn { flags.insert(.references) }
     if ByteWord.isASCII(first, position - first) { flags.insert(.ascii) }
-    let text = XMLTextRun(first, position, start, flags, isBlank: false)
+    let text = Lexeme(first, position, in: start, flags)
     position += 3
     return text
   }

@@ -106,13 +106,13 @@ extension XMLScanner {
 extension XMLScanner {
   /// Reads the text up to the next markup or the end.
   @inline(__always)
-  mutating func text() throws(ParseFailure) -> XMLTextRun {
+  mutating func text() throws(ParseFailure) -> Lexeme {
     let first = position
     if position < end, position.pointee <= UInt8(ascii: " ") {
       position = Self.firstNonSpace(from: position, to: end)
     }
     let isBlank = position == end || position.pointee == UInt8(ascii: "<")
-    if isBlank { return XMLTextRun(first, position, start, .plainText, isBlank: true) }
+    if isBlank { return Lexeme(first, position, in: start, .plainText, isBlank: true) }
     let beginsWithReference = position.pointee == UInt8(ascii: "&")
     var flags: Token.Flags = .plainText
     if position > first, Self.hasReturn(first, position) { flags.insert(.references) }
@@ -127,17 +127,17 @@ extension XMLScanner {
       }
       position = try Self.pastSpecial(at: position, first, from: start, to: end, &flags)
     }
-    return XMLTextRun(
-      first, position, start, flags,
+    return Lexeme(
+      first, position, in: start, flags,
       isBlank: beginsWithReference && Self.isBlank(first, position))
   }
 
   /// The text of an element that has none.
-  var emptyText: XMLTextRun { XMLTextRun(position, position, start, .plainText, isBlank: true) }
+  var emptyText: Lexeme { Lexeme(position, position, in: start, .plainText, isBlank: true) }
 
   /// Reads the value of an attribute, after its name.
   @inline(__always)
-  mutating func attributeValue() throws(ParseFailure) -> XMLTextRun {
+  mutating func attributeValue() throws(ParseFailure) -> Lexeme {
     if position.pointee != UInt8(ascii: "=") { skipSpace() }
     guard position.pointee == UInt8(ascii: "=") else { throw failure("an attribute with a value") }
     position += 1
@@ -159,7 +159,7 @@ extension XMLScanner {
       if position.pointee.isSpace { flags.insert(.references) }
       position = try Self.pastSpecial(at: position, position, from: start, to: end, &flags)
     }
-    let value = XMLTextRun(first, position, start, flags, isBlank: false)
+    let value = Lexeme(first, position, in: start, flags)
     position += 1
     return value
   }
@@ -196,29 +196,4 @@ extension XMLScanner {
   ) -> Bool {
     XMLText.isBlank(ByteRegion(from: first, to: end))
   }
-}
-
-/// The range of a text, a piece of one, or the value of an attribute.
-struct XMLTextRun {
-  let offset: UInt32
-  let length: UInt32
-  /// The flags of its token, as far as its bytes tell them.
-  let flags: Token.Flags
-  /// Whether it is white space alone.
-  let isBlank: Bool
-
-  @inline(__always)
-  init(
-    _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ start: UnsafePointer<UInt8>,
-    _ flags: Token.Flags, isBlank: Bool
-  ) {
-    offset = UInt32(truncatingIfNeeded: first - start)
-    length = UInt32(truncatingIfNeeded: end - first)
-    self.flags = flags
-    self.isBlank = isBlank
-  }
-
-  /// Whether it has references or line ends to resolve.
-  @inline(__always)
-  var hasReferences: Bool { flags.contains(.references) }
 }

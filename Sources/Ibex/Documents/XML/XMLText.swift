@@ -144,11 +144,8 @@ enum XMLText {
 
 // Texts in pieces.
 extension XMLText {
-  private struct Composition {
-    var bytes: [UInt8] = []
-    /// From the first to the last byte that came as CDATA.
-    var verbatim: Range<Int>?
-  }
+  /// A text, with the range from its first to its last byte that came as CDATA.
+  private typealias Composition = (bytes: [UInt8], verbatim: Range<Int>?)
 
   private static func trimmed(_ text: Composition) -> String {
     text.bytes.withByteRegion { bytes in
@@ -165,11 +162,11 @@ extension XMLText {
   /// Returns the pieces of text within the element that a composed text names; not those of its
   /// children, unless the text has them.
   private static func pieces(of text: Node) -> Composition {
-    var composition = Composition()
-    func add(_ piece: XMLTextPiece) {
+    var composition: Composition = ([], nil)
+    func add(_ raw: ByteRegion, _ flags: Token.Flags) {
       let start = composition.bytes.count
-      composition.bytes += decoded(piece.bytes, piece.flags)
-      if piece.flags.contains(.characterData) {
+      composition.bytes += decoded(raw, flags)
+      if flags.contains(.characterData) {
         let first = composition.verbatim?.lowerBound ?? start
         composition.verbatim = first..<composition.bytes.count
       }
@@ -191,18 +188,12 @@ extension XMLText {
   }
 }
 
-/// A piece of an element's text, as in the document.
-struct XMLTextPiece {
-  let bytes: ByteRegion
-  let flags: Token.Flags
-}
-
 extension Node {
-  /// Calls `body` with each piece of an element's own text in document order, and `visit` with the
-  /// key of each element between them.
+  /// Calls `body` with each piece of an element's own text, as in the document, in its order, and
+  /// `visit` with the key of each element between them.
   ///
   /// White space alone between two tags has no token, so it is looked for before each element.
-  func forEachPiece(elements visit: (Int) -> Void, _ body: (XMLTextPiece) -> Void) {
+  func forEachPiece(elements visit: (Int) -> Void, _ body: (ByteRegion, Token.Flags) -> Void) {
     var key = firstChild
     let end = endOfChildren
     while key < end {
@@ -213,12 +204,12 @@ extension Node {
         while start > 0, isASCIIWhitespace(bytes[start - 1]) { start -= 1 }
         if start < open, !isPiece(endingAt: open, before: key) {
           let space = ByteRegion(from: bytes + start, to: bytes + open)
-          body(XMLTextPiece(bytes: space, flags: .references))
+          body(space, .references)
         }
         visit(key)
       } else if flags.contains(.piece) {
         let text = node(at: key + 1)
-        body(XMLTextPiece(bytes: text.rawBytes, flags: text.token.flags))
+        body(text.rawBytes, text.token.flags)
       }
       key = Int(tokens[key + 1].next)
     }

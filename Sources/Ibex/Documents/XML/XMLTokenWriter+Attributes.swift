@@ -4,7 +4,7 @@ import ValueTransformers
 extension XMLTokenWriter {
   /// Writes an attribute of the innermost element, unless it has one of this name.
   @inline(__always)
-  mutating func attribute(_ name: ByteRegion, _ value: XMLTextRun) {
+  mutating func attribute(_ name: ByteRegion, _ value: Lexeme) {
     guard let first = name.baseAddress else { return }
     var flags: Token.Flags = .attribute
     if first.pointee == UInt8(ascii: "x"), isReserved(name, value) {
@@ -20,7 +20,7 @@ extension XMLTokenWriter {
   }
 
   @inline(__always)
-  private func valueFlags(of value: XMLTextRun) -> Token.Flags {
+  private func valueFlags(of value: Lexeme) -> Token.Flags {
     value.hasReferences ? value.flags.union(.attributeValue) : value.flags
   }
 
@@ -54,7 +54,7 @@ extension XMLTokenWriter {
 
   /// Returns whether an attribute declares a namespace, and so is not data; records `xml:space`.
   @inline(never)
-  private mutating func isReserved(_ name: ByteRegion, _ value: XMLTextRun) -> Bool {
+  private mutating func isReserved(_ name: ByteRegion, _ value: Lexeme) -> Bool {
     let raw = ByteRegion(start: start + Int(value.offset), count: Int(value.length))
     if name == ByteRegion("xml:space") {
       frame.pointee.preservesSpace = raw == ByteRegion("preserve")

@@ -5,7 +5,7 @@ extension XMLTokenWriter {
   var keepsBlankText: Bool { frame.pointee.hasText || frame.pointee.preservesSpace }
 
   /// Writes a piece of the innermost element's text.
-  mutating func piece(_ run: XMLTextRun, isCharacterData: Bool) {
+  mutating func piece(_ run: Lexeme, isCharacterData: Bool) {
     let flags = isCharacterData ? run.flags : textFlags(of: run)
     write(key: run.offset, 0, [.piece, .passedOver], run, flags)
     frame.pointee.pieceCount += 1
@@ -14,7 +14,7 @@ extension XMLTokenWriter {
 
   /// Writes the text of the innermost element, this run after the pieces, and closes the element.
   @inline(__always)
-  mutating func close(_ run: XMLTextRun) {
+  mutating func close(_ run: Lexeme) {
     if frame.pointee.pieceCount == 0, frame.pointee.childNameCount == 0 {
       text(run, textFlags(of: run), isBlank: run.isBlank)
     } else if frame.pointee.pieceCount > 0 || !run.isBlank {
@@ -47,7 +47,7 @@ extension XMLTokenWriter {
 
   /// Returns the flags of a run that is not from CDATA; blank runs are not searched for line ends.
   @inline(__always)
-  private func textFlags(of run: XMLTextRun) -> Token.Flags {
+  private func textFlags(of run: Lexeme) -> Token.Flags {
     var flags = run.flags
     if !frame.pointee.preservesSpace { flags.insert(.trimmable) }
     if run.isBlank, run.length > 0 { flags.insert(.references) }
@@ -55,7 +55,7 @@ extension XMLTokenWriter {
   }
 
   @inline(__always)
-  private mutating func text(_ run: XMLTextRun, _ flags: Token.Flags, isBlank: Bool) {
+  private mutating func text(_ run: Lexeme, _ flags: Token.Flags, isBlank: Bool) {
     text(
       Token(offset: run.offset, length: run.length, next: 0, kind: .text, flags: flags),
       isBlank: isBlank)

@@ -164,7 +164,7 @@ extension XMLTokenWriter {
   /// Writes a key with its value, which is text.
   @inline(__always)
   mutating func write(
-    key offset: UInt32, _ length: UInt32, _ keyFlags: Token.Flags, _ value: XMLTextRun,
+    key offset: UInt32, _ length: UInt32, _ keyFlags: Token.Flags, _ value: Lexeme,
     _ flags: Token.Flags
   ) {
     base[count] = Token(

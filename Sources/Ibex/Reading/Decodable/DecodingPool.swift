@@ -42,11 +42,11 @@ struct DecodingLoan: ~Copyable {
   /// Returns the session of the call.
   @inline(__always)
   mutating func session(
-    of plans: ReadPlanCache, _ userInfo: DecodingUserInfo?
+    of plans: ReadPlanCache, _ userInfo: Box<[CodingUserInfoKey: any Sendable]>?
   ) -> DecodingSession {
     if let session { return session }
     let borrowed = plans.decodingPool.borrow() ?? DecodingSession()
-    borrowed.begin(plans, userInfo: userInfo?.entries ?? .init())
+    borrowed.begin(plans, userInfo: userInfo?.value ?? .init())
     session = borrowed
     return borrowed
   }

@@ -8,10 +8,21 @@ class LentContainer {
   /// initializer has retained it.
   private let reference: UnsafeMutablePointer<AnyObject>?
 
+  /// Whether a container is only a reference to a box, so that other references can be detected,
+  /// which the standard library does not promise.
+  private static let isReference: Bool = {
+    typealias Container = KeyedDecodingContainer<AnyCodingKey>
+    guard MemoryLayout<Container>.size == MemoryLayout<AnyObject>.size,
+      fieldCount(Container.self) == 1, fieldOffset(Container.self, index: 0) == 0
+    else { return false }
+    let box = FieldLabel(ofFieldAt: 0, in: Container.self)
+    return box.isStrong && box.type is AnyClass
+  }()
+
   fileprivate init(_ entries: KeyedEntries, _ memory: UnsafeMutableRawPointer) {
     self.entries = entries
     reference =
-      ContainerLayout.isReference ? memory.assumingMemoryBound(to: AnyObject.self) : nil
+      Self.isReference ? memory.assumingMemoryBound(to: AnyObject.self) : nil
   }
 
   /// Makes a container for one type of keys.
@@ -62,17 +73,4 @@ private final class TypedLentContainer<Container>: LentContainer {
   // Inlined it would look the type up.
   @inline(never)
   func copy() -> Container { memory.pointee }
-}
-
-/// The layout of the standard library's containers, which that does not promise.
-private enum ContainerLayout {
-  /// Whether a container is only a reference to a box, so that other references can be detected.
-  static let isReference: Bool = {
-    typealias Container = KeyedDecodingContainer<AnyCodingKey>
-    guard MemoryLayout<Container>.size == MemoryLayout<AnyObject>.size,
-      fieldCount(Container.self) == 1, fieldOffset(Container.self, index: 0) == 0
-    else { return false }
-    let box = FieldLabel(ofFieldAt: 0, in: Container.self)
-    return box.isStrong && box.type is AnyClass
-  }()
 }

@@ -18,9 +18,6 @@ final class ShapeProbe {
   /// The shape that the type gives the value.
   var shape: ValueReader.Shape { asked ?? .scalar }
 
-  /// The error that ends the initializer, unless the initializer continues anyway.
-  struct End: Error {}
-
   /// Records a shape that the type requests.
   @discardableResult
   func note(_ asked: ValueReader.Shape) -> any Error {
@@ -33,7 +30,7 @@ final class ShapeProbe {
     case (_, .model), (_, .family), (_, .decodable): others.append(asked)
     default: break
     }
-    return End()
+    return EndOfRun()
   }
 
   /// Records the shape that the type requests as the value itself: for a dictionary, every key is
@@ -48,7 +45,7 @@ final class ShapeProbe {
   func foundKey(by matcher: CodingKeyMatcher) -> any Error {
     hasKey = true
     hasOwnKey = hasOwnKey || !matcher.isOpen
-    return End()
+    return EndOfRun()
   }
 
   /// Notes whether a key of an object is one of the type's.
@@ -59,6 +56,9 @@ final class ShapeProbe {
     }
   }
 }
+
+/// The error that ends an initializer's run, unless the initializer continues anyway.
+struct EndOfRun: Error {}
 
 extension EitherView {
   /// Returns the shapes that a type requests to decode the value.

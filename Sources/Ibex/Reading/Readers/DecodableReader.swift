@@ -146,10 +146,10 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
       slot.memory(of: Value.self).initialize(to: try Value(from: decoder))
       guard frame.hasMissedValue else { return }
       slot.empty(of: Value.self)
-      throw MissedValue()
+      throw EndOfRun()
     } else {
       let value = try Value(from: decoder)
-      guard !frame.hasMissedValue else { throw MissedValue() }
+      guard !frame.hasMissedValue else { throw EndOfRun() }
       slot.place(value, &state.pointee)
     }
   }
@@ -161,6 +161,3 @@ private func refuse(_ view: EitherView, expected: String, _ state: inout Mapping
   state.record(DecodingFailure(findings: [finding]))
   return false
 }
-
-/// The error that makes an initializer run once more which has got over a refusal.
-private struct MissedValue: Error {}

@@ -2,22 +2,17 @@
 enum ListItems {
   /// The elements of a list, or all elements of one name.
   case elements
-  /// The elements within the wrapper.
-  case wrapped(Rule)
+  /// All elements within the wrapper.
+  case wrapped
+  /// Elements within the wrapper that can be models: not text alone, nor, if some have keys of the
+  /// model, non-empty elements without any.
+  case wrappedModels(someHaveKeys: Bool)
   /// The value itself, as a list of one.
   case itself
   /// Nothing, for an empty element is an empty list.
   case none
   /// A value that cannot be a list.
   case unfit
-
-  /// The rule for items within a wrapper.
-  enum Rule {
-    case all
-    /// Elements that can be models: not text alone, nor, if some have keys of the model, non-empty
-    /// elements without any.
-    case models(someHaveKeys: Bool)
-  }
 }
 
 extension EitherView {
@@ -57,13 +52,13 @@ extension EitherView {
       return .itself
     case false?:
       let someHaveKeys = elements.contains { $0.namesProperty(of: shape, &state) == true }
-      return .wrapped(.models(someHaveKeys: someHaveKeys))
+      return .wrappedModels(someHaveKeys: someHaveKeys)
     case nil:
       switch shape {
       case .keyed, .element: return .itself
       default: break
       }
-      return !hasText && hasElements ? .wrapped(.all) : .itself
+      return !hasText && hasElements ? .wrapped : .itself
     }
   }
 
@@ -85,7 +80,7 @@ extension EitherView {
     case .unfit:
       refuseAsList(of: element, &state)
       return false
-    case .wrapped: state.recordStrayKeys(of: self, besides: .elements)
+    case .wrapped, .wrappedModels: state.recordStrayKeys(of: self, besides: .elements)
     case .elements: break
     }
     guard state.descend(self) else { return false }
@@ -204,7 +199,7 @@ extension ListItems {
   func isItem(
     _ child: EitherView, of element: ValueReader, _ state: inout MappingState
   ) -> Bool {
-    guard case .wrapped(.models(let someHaveKeys)) = self, !child.holdsNothing else { return true }
+    guard case .wrappedModels(let someHaveKeys) = self, !child.holdsNothing else { return true }
     let isTextAlone = child.elementText != nil && child.count == 1
     if !isTextAlone, !someHaveKeys { return true }
     if isTextAlone, element.shape.takesScalars || element.readsText { return true }

@@ -206,7 +206,7 @@ func readItems<Element>(
   switch items {
   case .none: return []
   case .itself: return readSingle(of: type, view, element, &state)
-  case .elements, .wrapped, .unfit: break
+  case .elements, .wrapped, .wrappedModels, .unfit: break
   }
   var isList = false
   let elements = [Element](inPlace: max(view.count, 1)) { room in

@@ -4,29 +4,29 @@ import ValueTransformers
 ///
 /// An object, since a copy of its parts with each text would take longer than a look at the text.
 final class StandInRule {
-  /// The meaning of a list without elements.
-  enum EmptyList {
-    case itself, null, dictionary
-    /// Null, unless the type requests a list.
-    case byShape(any Decodable.Type)
-  }
-
   /// The meaning of a value.
   enum Meaning { case itself, null, emptyDictionary }
 
   private let texts: [[UInt8]]
   /// A bit for each length of a text, the last for all that are longer.
   private let lengths: UInt64
-  fileprivate let emptyList: EmptyList
+  /// The meaning of a list without elements.
+  fileprivate let emptyList: Meaning
+  /// The type for which an empty list is itself all the same if it requests a list.
+  private let probed: (any Decodable.Type)?
   private let shape: ValueReader.Shape
 
   /// Nil if there are no stand-ins.
-  fileprivate init?(_ texts: Set<String>, _ emptyList: EmptyList, _ shape: ValueReader.Shape) {
-    if case .itself = emptyList, texts.isEmpty { return nil }
+  fileprivate init?(
+    _ texts: Set<String>, _ emptyList: Meaning, _ shape: ValueReader.Shape,
+    probed: (any Decodable.Type)? = nil
+  ) {
+    if emptyList == .itself, texts.isEmpty { return nil }
     self.texts = texts.map { Array($0.utf8) }
     lengths = self.texts.reduce(0) { $0 | Self.bit(of: $1.count) }
     self.emptyList = emptyList
     self.shape = shape
+    self.probed = probed
   }
 
   @inline(__always)
@@ -63,14 +63,8 @@ final class StandInRule {
   }
 
   private func meaningOfEmptyList(_ view: EitherView, _ state: inout MappingState) -> Meaning {
-    switch emptyList {
-    case .itself: return .itself
-    case .null: return .null
-    case .dictionary: return .emptyDictionary
-    case .byShape(let type):
-      if case .list = view.probe(as: type, &state).shape { return .itself }
-      return .null
-    }
+    if let probed, case .list = view.probe(as: probed, &state).shape { return .itself }
+    return emptyList
   }
 
   /// Returns whether the text of an element is a stand-in for null: an object must contain only
@@ -92,7 +86,10 @@ final class StandInRule {
 extension StandIns {
   /// Returns a reader that takes stand-ins for null as null, if a type has any.
   func reader(_ reader: ValueReader, for type: Any.Type) -> ValueReader {
-    let rule = StandInRule(texts(for: type), emptyList(for: type, reader), reader.shape)
+    let emptyList = emptyList(for: type, reader)
+    var probed: (any Decodable.Type)?
+    if emptyList == .null, case .byShape(let type) = reader.gathering { probed = type }
+    let rule = StandInRule(texts(for: type), emptyList, reader.shape, probed: probed)
     guard let rule else { return reader }
     return ValueReader(
       specialized: StandInReader(reader, rule), shape: reader.shape,
@@ -108,16 +105,16 @@ extension StandIns {
   /// The stand-ins for null when a list is read one element at a time, or nil if there are none.
   var ruleOfList: StandInRule? { StandInRule(texts, .itself, .list) }
 
-  private func emptyList(for type: Any.Type, _ reader: ValueReader) -> StandInRule.EmptyList {
+  private func emptyList(for type: Any.Type, _ reader: ValueReader) -> StandInRule.Meaning {
     guard emptyListsAreNull, !Self.isOfUnknownShape(withoutOptional(type)),
       TypeRole.wrapper(type) == nil
     else { return .itself }
     switch reader.gathering {
     case .elements, .lists: return .itself
-    case .byShape(let type): return .byShape(type)
+    case .byShape: return .null
     case .one:
       switch reader.shape {
-      case .keyed: return .dictionary
+      case .keyed: return .emptyDictionary
       // Refused, be it a list or null.
       case .text, .scalar: return optionalType(type) == nil ? .itself : .null
       case .list, .element, .model, .family, .decodable: return .null
@@ -143,7 +140,7 @@ private final class StandInReader: SpecializedBody {
   init(_ reader: ValueReader, _ rule: StandInRule) {
     self.reader = reader
     self.rule = rule
-    looksAtLists = if case .itself = rule.emptyList { false } else { true }
+    looksAtLists = rule.emptyList != .itself
   }
 
   var parts: [ValueReader] { [reader] }

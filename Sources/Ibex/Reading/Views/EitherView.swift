@@ -40,6 +40,10 @@ package enum EitherView {
 
   /// Returns whether a list takes the children of this element of XML as its items.
   func isWrapper(of element: ValueReader, _ state: inout MappingState) -> Bool {
-    if case .node = self, case .wrapped = items(of: element, &state) { true } else { false }
+    guard case .node = self else { return false }
+    switch items(of: element, &state) {
+    case .wrapped, .wrappedModels: return true
+    case .elements, .itself, .none, .unfit: return false
+    }
   }
 }

@@ -19,11 +19,9 @@ enum PathMatch {
   }
 
   /// The place where a path leads no further.
-  struct DeadEnd {
-    let view: EitherView
-    /// The number of steps that have led there.
-    let depth: Int
-  }
+  ///
+  /// The depth is the number of steps that have led there.
+  typealias DeadEnd = (view: EitherView, depth: Int)
 }
 
 extension EitherView {
@@ -43,9 +41,7 @@ extension EitherView {
         return .several(
           view.matches(rest, behind: steps, listDepth: listDepth.map { $0 - depth }))
       }
-      guard let next = view.following(step) else {
-        return .none(PathMatch.DeadEnd(view: view, depth: depth))
-      }
+      guard let next = view.following(step) else { return .none((view, depth)) }
       view = next
       depth += 1
       rest = rest.dropFirst()

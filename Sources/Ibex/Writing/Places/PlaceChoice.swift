@@ -129,7 +129,7 @@ extension PlaceChoice {
     for position in placed.indices where entering[position] != nil && !mayEnter(position) {
       conflicts.append(Conflict(properties: [position]))
     }
-    for (key, all) in zip(writers.names, writers.values) {
+    for (key, all) in writers.entries {
       for reader in readers(of: key) {
         guard let rank = ranks[reader.property],
           let first = opponent(of: reader, rank, among: all, at: key)
@@ -199,7 +199,7 @@ extension PlaceChoice {
   /// Notes which properties have to be written, since reading would take others for them.
   private mutating func join() {
     let writers = writers
-    for (key, all) in zip(writers.names, writers.values) {
+    for (key, all) in writers.entries {
       for reader in readers(of: key) {
         let read = placed[reader.property]
         guard let rank = read.ways?.rank(of: read), reader.rank > rank,

@@ -4,7 +4,7 @@ import ValueTransformers
 /// row of the state.
 struct WriteColumn: WriterBody {
   /// Returns the elements in a model; nil for an array that is nil.
-  let elements: (ValueMemory) -> (any ColumnElements)?
+  let elements: (ValueMemory) -> (any RandomAccessCollection)?
   /// Writes one of them.
   fileprivate let element: ValueWriter
 
@@ -14,8 +14,8 @@ struct WriteColumn: WriterBody {
 
   /// Returns the elements as those of the owner of a flattened model.
   func flattened(by part: @escaping FlattenedPart) -> WriteColumn {
-    let elements: (ValueMemory) -> (any ColumnElements)? = { owner in
-      var found: (any ColumnElements)?
+    let elements: (ValueMemory) -> (any RandomAccessCollection)? = { owner in
+      var found: (any RandomAccessCollection)?
       // Only finding the elements would throw, and does not.
       try? part(owner) { found = self.elements($0) }
       return found
@@ -24,15 +24,12 @@ struct WriteColumn: WriterBody {
   }
 }
 
-/// An array whose elements can be written to an object each.
-protocol ColumnElements: RandomAccessCollection where Index == Int {}
-
-extension ColumnElements {
+extension RandomAccessCollection {
   /// Writes the element at a position, or refuses one that reading would not find there.
   fileprivate func write(
     _ position: Int, by writer: ValueWriter, to output: inout some ValueOutput
   ) throws -> Bool {
-    let value = self[startIndex + position]
+    let value = self[index(startIndex, offsetBy: position)]
     var presence = TreeOutput(shallow: output.state)
     _ = try presence.write(value: value, by: writer)
     try presence.checkElement(of: Element.self)
@@ -40,15 +37,11 @@ extension ColumnElements {
   }
 }
 
-extension Array: ColumnElements {}
-extension ContiguousArray: ColumnElements {}
-extension ArraySlice: ColumnElements {}
-
 extension WritePlanBuilder {
   /// Returns the way to the elements of a property, by the transformers that are set for it.
   mutating func column(of property: ModelProperty, in model: Any.Type) throws -> WriteColumn {
     let type = withoutOptional(property.valueType)
-    guard let elements = type as? any ColumnElements.Type,
+    guard let elements = TypeRole.writableContainer(type) as? any RandomAccessCollection.Type,
       try registeredWriter(for: type) == nil
     else {
       throw PlanError(
@@ -57,11 +50,11 @@ extension WritePlanBuilder {
         .arrayInEach)
     }
     return WriteColumn(
-      elements: { property.value(in: $0) as? any ColumnElements },
+      elements: { property.value(in: $0) as? any RandomAccessCollection },
       element: try elementWriter(for: elements))
   }
 
-  private mutating func elementWriter<Elements: ColumnElements>(
+  private mutating func elementWriter<Elements: RandomAccessCollection>(
     for type: Elements.Type
   ) throws -> ValueWriter {
     try writer(for: Elements.Element.self)

@@ -141,9 +141,10 @@ extension DictionaryOutput {
   }
 
   mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
-    try plan.dictionary.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-      try writeModel(model, by: $0)
+    guard let dictionary = plan.dictionary else {
+      return try write(plan.properties, of: model, by: plan)
     }
+    try dictionary._withUnsafeGuaranteedRef { try writeModel(model, by: $0) }
   }
 
   @inline(__always)
@@ -152,7 +153,7 @@ extension DictionaryOutput {
     let outer = slot
     let count = plan.properties.count
     let dictionary = try DictionaryValues.with(count: count) { values in
-      var present = PropertyMask()
+      var present = PropertySet()
       do {
         try write(plan, model, to: values, &present)
       } catch {
@@ -173,7 +174,7 @@ extension DictionaryOutput {
   @inline(__always)
   private mutating func write(
     _ plan: DictionaryPlan, _ model: ValueMemory, to values: DictionaryValues,
-    _ present: inout PropertyMask
+    _ present: inout PropertySet
   ) throws {
     let properties = plan.properties
     for position in properties.indices {

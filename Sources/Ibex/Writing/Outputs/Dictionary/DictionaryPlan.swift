@@ -1,34 +1,7 @@
 import IbexFoundation
 
-/// The set of properties of a model that are present.
-///
-/// Those beyond the first 64 have room in a list.
-package struct PropertyMask {
-  private(set) var first: UInt64 = 0
-  /// For each of the others up to the last one whether it is present.
-  private var others: [Bool] = []
-
-  package init() {}
-
-  @inline(__always)
-  package mutating func insert(_ position: Int) {
-    if position < 64 { first |= 1 << UInt64(position) } else { insertOther(position) }
-  }
-
-  @inline(never)
-  private mutating func insertOther(_ position: Int) {
-    while others.count <= position - 64 { others.append(false) }
-    others[position - 64] = true
-  }
-
-  package func contains(_ position: Int) -> Bool {
-    position < 64
-      ? first >> UInt64(position) & 1 == 1
-      : position - 64 < others.count && others[position - 64]
-  }
-}
-
-/// A plan with dictionaries of its keys, which are copied with other values.
+/// A plan with dictionaries of its keys, which are copied with other values; of no more properties
+/// than a set holds.
 ///
 /// A copy hashes no keys, which is most of the cost of a new dictionary.
 ///
@@ -46,46 +19,44 @@ final class DictionaryPlan: @unchecked Sendable {
   let properties: ConstantBuffer<Property>
   /// The positions of the properties by their keys, where all are present.
   private let whole: [String: Int]
-  private let wholeMask: UInt64
+  private let all: PropertySet
   private let lock = Lock()
-  private var parts: [(mask: UInt64, template: [String: Int])] = []
+  private var parts: [(present: PropertySet, template: [String: Int])] = []
 
   init(_ plan: WritePlan) {
     properties = ConstantBuffer(
       plan.properties.map {
         Property(source: $0, write: $0.writer.dictionary, isUnusual: $0.isUnusual)
       })
-    var mask = PropertyMask()
-    for position in properties.indices { mask.insert(position) }
-    wholeMask = mask.first
-    whole = Self.template(properties, mask)
+    var all = PropertySet()
+    for position in properties.indices { all.insert(position) }
+    self.all = all
+    whole = Self.template(properties, all)
   }
 
   deinit { properties.deallocate() }
 
   /// Returns the dictionary of the values that are present, which are taken from their places.
   @inline(__always)
-  func dictionary(of values: DictionaryValues, _ present: PropertyMask) -> [String: Any] {
-    let isWhole = present.first == wholeMask && properties.count <= 64
-    let template = isWhole ? whole : part(present)
+  func dictionary(of values: DictionaryValues, _ present: PropertySet) -> [String: Any] {
+    let template = present == all ? whole : part(present)
     return template.mapValues { values.take($0) }
   }
 
-  private func part(_ present: PropertyMask) -> [String: Int] {
-    guard properties.count <= 64 else { return Self.template(properties, present) }
-    return lock.withLock {
-      if let known = parts.first(where: { $0.mask == present.first }) { return known.template }
+  private func part(_ present: PropertySet) -> [String: Int] {
+    lock.withLock {
+      if let known = parts.first(where: { $0.present == present }) { return known.template }
       let template = Self.template(properties, present)
-      if parts.count < Self.capacity { parts.append((present.first, template)) }
+      if parts.count < Self.capacity { parts.append((present, template)) }
       return template
     }
   }
 
   private static func template(
-    _ properties: ConstantBuffer<Property>, _ mask: PropertyMask
+    _ properties: ConstantBuffer<Property>, _ present: PropertySet
   ) -> [String: Int] {
     var template = [String: Int]()
-    for position in properties.indices where mask.contains(position) {
+    for position in properties.indices where present.contains(position) {
       template[properties[position].source.key] = position
     }
     return template

@@ -13,7 +13,7 @@ extension XMLOutput {
     if keys.isEmpty {
       // An element that says nothing at all has an empty text for an entry.
       place.isOnlyOne = false
-      if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement(.isPresent) }
+      if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement(isNil: false) }
       place = outer
       return
     }
@@ -118,7 +118,7 @@ extension XMLOutput {
       buffer.truncate(to: begin)
       elementDepth -= 1
       place = outer
-      try writeEmptyElement(outer.isOptional && !outer.isRoot ? .isPresent : nil)
+      try writeEmptyElement(isNil: outer.isOptional && !outer.isRoot ? false : nil)
     } else {
       closeContainer(outer.name, tagEnd: end, contentStart: start)
     }

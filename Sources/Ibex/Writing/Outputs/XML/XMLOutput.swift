@@ -46,7 +46,7 @@ struct XMLOutput: BufferedOutput {
 
   /// Writes an element that is nil; an attribute or a text that is nil is left out.
   mutating func writeNull() throws(SerializationError) {
-    if place.kind == .child { try writeEmptyElement(.isNil) }
+    if place.kind == .child { try writeEmptyElement(isNil: true) }
   }
 
   mutating func write(_ flag: Bool) throws(SerializationError) {
@@ -102,37 +102,33 @@ extension XMLOutput {
     }
   }
 
-  /// The value of `xsi:nil` for an element that has nothing in it.
-  enum Emptiness: String {
-    case isNil = "true"
-    /// It is a value where an empty element would be taken for none.
-    case isPresent = "false"
-  }
-
   /// Writes an element without anything in it.
   ///
   /// As the only element of a list it is in a wrapper: alone it would be read as an empty list.
-  mutating func writeEmptyElement(_ emptiness: Emptiness? = nil) throws(SerializationError) {
+  ///
+  /// - Parameter isNil: The value of its `xsi:nil`: false for a value where an empty element would
+  ///   be taken for none.
+  mutating func writeEmptyElement(isNil: Bool? = nil) throws(SerializationError) {
     try open()
     if place.isOnlyOne {
       let outer = place
       hasWrappedItem = true
       buffer.append(">")
       place = item(isWrapped: false)
-      try writeEmptyElement(emptiness)
+      try writeEmptyElement(isNil: isNil)
       place = outer
       startLineAtEnd()
       close(outer.name)
     } else {
-      if let emptiness { append(emptiness) }
+      if let isNil { append(isNil: isNil) }
       buffer.append("/>")
       elementDepth -= 1
     }
   }
 
-  private mutating func append(_ emptiness: Emptiness) {
+  private mutating func append(isNil: Bool) {
     let prefix = layout.instancePrefix
-    appendAttribute("\(prefix):nil", value: emptiness.rawValue)
+    appendAttribute("\(prefix):nil", value: isNil ? "true" : "false")
     if !layout.declaresInstancePrefix {
       appendDeclaration(of: prefix, XMLInstanceNamespace.address)
     }

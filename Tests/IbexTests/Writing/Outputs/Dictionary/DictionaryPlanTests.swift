@@ -62,12 +62,30 @@ import Testing
     #expect(more["p64"] as? String == value.map(String.init))
   }
 
-  @Test(arguments: [[], [0], [63], [64], [0, 63, 64, 65, 1000]])
-  func aMaskHoldsWhatWasInserted(_ positions: [Int]) {
-    var mask = PropertyMask()
-    for position in positions { mask.insert(position) }
-    for position in [0, 1, 62, 63, 64, 65, 127, 128, 1000] {
-      #expect(mask.contains(position) == positions.contains(position))
-    }
+  private struct Others: Mappable {
+    var q00 = 0, q01 = 0, q02 = 0, q03 = 0, q04 = 0, q05 = 0, q06 = 0, q07 = 0, q08 = 0, q09 = 0
+    var q10 = 0, q11 = 0, q12 = 0, q13 = 0, q14 = 0, q15 = 0, q16 = 0, q17 = 0, q18 = 0, q19 = 0
+    var q20 = 0, q21 = 0, q22 = 0, q23 = 0, q24 = 0, q25 = 0, q26 = 0, q27 = 0, q28 = 0, q29 = 0
+    var q30 = 0, q31 = 0, q32 = 0, q33 = 0, q34 = 0, q35 = 0, q36 = 0, q37 = 0, q38 = 0, q39 = 0
+    var q40 = 0, q41 = 0, q42 = 0, q43 = 0, q44 = 0, q45 = 0, q46 = 0, q47 = 0, q48 = 0, q49 = 0
+    var q50 = 0, q51 = 0, q52 = 0, q53 = 0, q54 = 0, q55 = 0, q56 = 0, q57 = 0, q58 = 0, q59 = 0
+    var q60 = 0, q61 = 0, q62 = 0, q63 = 0
+  }
+
+  private struct Most: Mappable {
+    var many = Many()
+    var others = Others()
+    var p64: Int?
+    static var overrides: PropertyOverrides { [.flattened("many"), .flattened("others")] }
+  }
+
+  @Test(arguments: [nil, 7])
+  func moreThanASetHolds(_ value: Int?) throws {
+    let most = Most(many: Many(p63: value), others: Others(q63: 5), p64: value)
+    let written = try most.dictionaryRepresentation()
+    #expect(written.count == (value == nil ? 127 : 129))
+    let expected = ["p62": "0", "p63": value.map(String.init), "q00": "0", "q63": "5"]
+    for (key, text) in expected { #expect(written[key] as? String == text) }
+    #expect(written["p64"] as? String == value.map(String.init))
   }
 }

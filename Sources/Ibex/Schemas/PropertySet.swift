@@ -1,5 +1,5 @@
 /// A set of properties of one plan, by their positions below 128.
-package struct PropertySet {
+package struct PropertySet: Equatable {
   package static let capacity = 128
 
   private var low: UInt64 = 0
@@ -8,7 +8,7 @@ package struct PropertySet {
   package init() {}
 
   /// Adds a position; false if it was there.
-  @inline(__always)
+  @inline(__always) @discardableResult
   package mutating func insert(_ position: Int) -> Bool {
     let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: position & 63)
     if position < 64 {
