@@ -6,6 +6,7 @@ struct EntryIndex<Cursor> {
   private let cursors: [Cursor]
   private var keys: KeyIndex
   private var localNames: KeyIndex
+  private var hasLocalNames = false
 
   /// Makes the index of keys that are all distinct; of two that fit a name equally well, the first
   /// counts.
@@ -14,7 +15,10 @@ struct EntryIndex<Cursor> {
     var cursors: [Cursor] = []
     for (key, cursor) in entries {
       keys.learn(key.spelling, as: cursors.count)
-      if let name = key.localName { localNames.learn(name, as: cursors.count) }
+      if let name = key.localName {
+        localNames.learn(name, as: cursors.count)
+        hasLocalNames = true
+      }
       cursors.append(cursor)
     }
     self.cursors = cursors
@@ -23,7 +27,7 @@ struct EntryIndex<Cursor> {
   /// The place of the entry that a name leads to; nil for none.
   subscript(name: String) -> Cursor? {
     var match = keys.match(name)
-    if match.property < 0 { match = localNames.match(name) }
+    if match.property < 0, hasLocalNames { match = localNames.match(name) }
     return match.property < 0 ? nil : cursors[Int(match.property)]
   }
 }

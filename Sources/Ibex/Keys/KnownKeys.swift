@@ -50,7 +50,8 @@ final class KnownKeys: @unchecked Sendable {
 
 // The keys of `CodingKey` types, which are learned while values are decoded.
 extension KnownKeys {
-  private static let limit = 128
+  /// More are looked up in each object: to learn one takes time by those that are known.
+  private static let limit = 256
 
   /// The keys of a type that have not been requested yet; all of them, if the type lists its cases.
   ///
