@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type of more keys than a decoder remembers, most of which an object lacks.
+/// A type of very many keys, most of which an object lacks.
 struct DecodedForm: Decodable, Equatable {
   let k0, k1, k2, k3, k4, k5, k6, k7, k8, k9, k10, k11, k12, k13, k14, k15, k16, k17, k18: Int?
   let k19, k20, k21, k22, k23, k24, k25, k26, k27, k28, k29, k30, k31, k32, k33, k34, k35: Int?

@@ -121,7 +121,8 @@ extension ReadPlan {
     return "a property of \(typeName) that can be written, not \(obstacle)"
   }
 
-  /// Returns why the property of a key cannot be filled, such as "a constant"; nil for any other key.
+  /// Returns why the property of a key cannot be filled, such as "a constant"; nil for any other
+  /// key.
   func obstacle(of key: String) -> String? {
     obstacles.isEmpty ? nil : obstacles[form(of: key)]?.rawValue
   }

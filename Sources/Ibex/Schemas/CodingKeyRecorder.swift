@@ -1,7 +1,8 @@
 import IbexFoundation
 import ValueTransformers
 
-/// A log of the keys that are requested from a recording decoder, with the values that `init()` gave.
+/// A log of the keys that are requested from a recording decoder, with the values that `init()`
+/// gave.
 final class CodingKeyRecorder {
   private(set) var record = CodingKeyRecord()
   /// Whether a keyed container was requested, and nothing uncertain.

@@ -44,8 +44,8 @@ struct XMLChildKeys {
 /// The open elements, innermost last, and the names of their children.
 ///
 /// Invariant: `capacity` frames are initialized, and for each of them `width` child names are
-/// allocated, of which the first `min(childNameCount, width)` are initialized. All are trivial. A frame
-/// with more child names than that has a directory at its level.
+/// allocated, of which the first `min(childNameCount, width)` are initialized. All are trivial. A
+/// frame with more child names than `width` has a directory at its level.
 final class XMLFrames {
   /// The number of child names that are searched linearly; a directory holds more.
   static let width = 12
