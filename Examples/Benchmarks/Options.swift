@@ -109,9 +109,9 @@ extension Options {
       --guard FOLDER    count the instructions and allocations of each workload by valgrind and
                         compare them with those of the program Benchmarks in FOLDER, which
                         Examples/Benchmarks/guard makes of a revision; a workload that takes more
-                        by over its tolerance ends the program with 1
-      --tolerance FILE  with --guard, how many percent more a workload may take, as JSON
-                        (Examples/Benchmarks/tolerances.json)
+                        by over its tolerance, or a row that is gone, ends the program with 1
+      --tolerance FILE  with --guard, how many percent more a workload may take, and which rows
+                        may be gone, as JSON (Examples/Benchmarks/tolerances.json)
 
     Foundation is optimized even where this program is not. What that makes of a ratio, a debug build
     shows, in which the longest lists would take minutes:

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Compares the counts of all workloads with those of another build of this program.
+/// Compares the counts of all workloads with those of another build of this program, each of whose
+/// rows must still be there.
 struct CountGuard {
   /// The folder with the other build.
   let base: String
@@ -16,9 +17,10 @@ struct CountGuard {
     }
     let profiler = try Callgrind(program: program, directory: directory)
     var old = try BaseCounts(folder: base, directory: directory)
-    let workloads = Set(comparisons.map(\.workload))
-    let gone = Set(old.rows.map(Comparison.workload(ofRow:))).subtracting(workloads)
-    try tolerances.requireWorkloads(in: workloads.union(gone))
+    let rows = Set(comparisons.map(\.name))
+    let missing = old.rows.filter { !rows.contains($0) }
+    try tolerances.requireWorkloads(
+      in: Set(comparisons.map(\.workload) + missing.map(Comparison.workload(ofRow:))))
     var worse: [String] = []
     for comparison in countable(comparisons) {
       let workload = comparison.workload
@@ -34,12 +36,18 @@ struct CountGuard {
       show(change.line)
       if change.isWorse { worse.append(workload) }
     }
-    for row in old.rows where includes(row) && gone.contains(Comparison.workload(ofRow: row)) {
-      show("gone    \(row)")
+    var gone: [String] = []
+    for row in missing where includes(row) {
+      let isRetired = tolerances.isRetired(row)
+      show("\(isRetired ? "retired" : "gone   ") \(row)")
+      if !isRetired { gone.append(row) }
     }
-    guard worse.isEmpty else {
-      throw Failure("worse by more than the tolerance: \(worse.joined(separator: "; "))")
-    }
+    let problems = [
+      ("worse by more than the tolerance", worse),
+      ("gone, but not retired in the tolerances", gone),
+    ]
+    .filter { !$1.isEmpty }.map { "\($0): \($1.joined(separator: "; "))" }
+    guard problems.isEmpty else { throw Failure(problems.joined(separator: "\n")) }
   }
 
   /// Writes each line at once: the whole takes minutes.
