@@ -3,6 +3,16 @@ import Foundation
 /// Counts what a workload takes by running a build of this program under valgrind.
 struct Callgrind {
   private static let baseIterations = 2
+  /// What would make counts differ by chance is turned off.
+  ///
+  /// `rep movsb` and its like count as an instruction a byte, and the C library uses them for large
+  /// blocks only if their addresses suit (glibc 2.36,
+  /// sysdeps/x86_64/multiarch/memmove-vec-unaligned-erms.S).
+  private static let environment = [
+    "SWIFT_DETERMINISTIC_HASHING": "1",
+    "GLIBC_TUNABLES":
+      "glibc.cpu.x86_rep_movsb_threshold=1000000000:glibc.cpu.x86_rep_stosb_threshold=1000000000",
+  ]
   private static let allocators: Set<String> = [
     "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc",
   ]
@@ -54,8 +64,7 @@ struct Callgrind {
       "--tool=callgrind", "--callgrind-out-file=\(output.path)", program.path, "--count", workload,
       "--iterations", String(iterations), directory,
     ]
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(Self.environment) { $1 }
     let messages = Pipe()
     process.standardError = messages
     try process.run()
