@@ -29,6 +29,7 @@ struct Benchmarks {
       ScalarListWorkload.comparisons,
       KeySpellingWorkload.comparisons,
       DictionaryWorkload.comparisons,
+      SourceWorkload.comparisons,
       RulesWorkload.comparisons,
       RegisteredWorkload.comparisons,
       { DecodableWorkload.comparisons(in: folder) },
@@ -42,6 +43,7 @@ struct Benchmarks {
       ParsingWorkload.comparisons,
       FeedWorkload.comparisons,
       SerializationWorkload.comparisons,
+      LayoutWorkload.comparisons,
       TransformerWorkload.comparisons,
     ]
   }

@@ -52,7 +52,16 @@ private let plainWords = [
   "platforms", "for", "night", "trains", "timetable", "of", "service", "a", "signal", "to", "new",
 ]
 
+/// A pattern of values in JSON, and of the text before each.
+typealias ValuesToQuote = Regex<(Substring, before: Substring, value: Substring)>
+
 extension Data {
+  /// The same JSON with values in quotes.
+  func quoting(_ values: ValuesToQuote) -> Data {
+    let text = String(decoding: self, as: UTF8.self)
+    return Data(text.replacing(values) { "\($0.before)\"\($0.value)\"" }.utf8)
+  }
+
   /// A JSON list with the given number of elements, each written by its number.
   init(jsonList count: Int, element: (Int) -> String) {
     self.init("[".utf8)

@@ -13,6 +13,19 @@ enum DecodableWorkload {
         workload, objectCount: objectCount, against: decoder, document: document,
         ours: { try mapper.map(type, json: $0) })
     }
+    // A text for a number, which `JSONDecoder` refuses: it gets the number.
+    func misfits<Value: Decodable & Equatable>(
+      _ workload: String, objectCount: Int, against decoder: FoundationDecoder = .plain,
+      to type: Value.Type, document: @escaping () -> Data, quoting numbers: ValuesToQuote
+    ) -> Comparison {
+      Comparison(workload, against: "\(decoder.name), without quotes") {
+        let document = document()
+        let (quoted, decoder) = (document.quoting(numbers), decoder.make())
+        return Work(
+          objects: objectCount, bytes: quoted.count, ours: { try mapper.map(type, json: quoted) },
+          theirs: { try decoder.decode(type, from: document) })
+      }
+    }
     return [
       wholes(
         "flat JSON → 10,000 Decodable", objectCount: FlatWorkload.count, to: [DecodedPerson].self,
@@ -32,6 +45,21 @@ enum DecodableWorkload {
       wholes(
         "some of 140 keys → 500 Decodable", objectCount: DecodedForm.count, to: [DecodedForm].self,
         document: DecodedForm.document),
+      wholes(
+        "some of 300 keys → 500 Decodable", objectCount: 500, to: [DecodedCensus].self,
+        document: { DecodedCensus.document(count: 500, filled: 0.1) }),
+      wholes(
+        "all of 300 keys → 100 Decodable", objectCount: 100, to: [DecodedCensus].self,
+        document: { DecodedCensus.document(count: 100, filled: 1) }),
+      misfits(
+        "one number in quotes → 1,000 Decodable", objectCount: 1_000, to: [DecodedPerson].self,
+        document: { FlatWorkload.document(count: 1_000) },
+        quoting: /(?<before>"age":)(?<value>[0-9]+)/),
+      misfits(
+        "event feed, one number in quotes in each → Decodable",
+        objectCount: EventFeedWorkload.count, against: .snakeCase, to: [DecodedEvent].self,
+        document: EventFeedWorkload.document,
+        quoting: /(?<before>"actor":{"id":)(?<value>[0-9]+)/),
       wholes(
         "event feed, 300 events at once → Decodable", objectCount: EventFeedWorkload.count,
         against: .snakeCase, to: [DecodedEvent].self, document: EventFeedWorkload.document),

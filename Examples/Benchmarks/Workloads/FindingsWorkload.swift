@@ -40,8 +40,6 @@ enum FindingsWorkload {
   }
 
   private static var quoted: Data {
-    let text = String(decoding: FlatWorkload.document, as: UTF8.self)
-    return Data(
-      text.replacing(/:(-?[0-9][0-9.e+-]*|true|false)/) { match in ":\"\(match.output.1)\"" }.utf8)
+    FlatWorkload.document.quoting(/(?<before>:)(?<value>-?[0-9][0-9.e+-]*|true|false)/)
   }
 }

@@ -34,27 +34,8 @@ enum SerializationWorkload {
           theirs: Way { for person in people { keep(person.handWrittenDictionary) } },
           objectCount: people.count)
       },
-      Comparison("10,000 models with a rest → JSON", against: "without one") {
-        let people = try [Person](json: FlatWorkload.document)
-        let keepers = try [Keeper](json: FlatWorkload.document)
-        return Work(
-          objects: people.count, ours: { try keepers.jsonData() },
-          theirs: { try people.jsonData() },
-          areEqual: { try [Person](json: $0) == [Person](json: $1) })
-      },
     ]
   }
-}
-
-/// A person of whom most is kept as it was read.
-private struct Keeper: Mappable {
-  var id = 0
-  var name = ""
-  var email = ""
-  var city = ""
-  var others: [String: SourceValue] = [:]
-
-  static var overrides: PropertyOverrides { [.rest(\Keeper.others)] }
 }
 
 extension Person {

@@ -32,6 +32,12 @@ enum StationWorkload {
     ]
   }
 
+  /// The models of the dictionary, in the order of their keys.
+  static func stations() throws -> [TrainStation] {
+    try Mapper().map([String: TrainStation].self, json: document())
+      .sorted { $0.key < $1.key }.map(\.value)
+  }
+
   private static func document() -> Data {
     var numbers = SeededNumbers(seed: 650)
     let entries = (0..<count).map { #""\#(8_000_000 + $0 * 137)":\#(station(&numbers))"# }
