@@ -93,6 +93,9 @@ extension Finding: CustomStringConvertible {
     return text + (hint == nil ? ": " : "; ") + outcome
   }
 
+  /// Returns whether it is about null or nothing in the place of a value.
+  func found(_ summary: Summary) -> Bool { found == summary.words(showingValue: true) }
+
   /// The same without the place.
   var detail: String {
     "expected \(expected), found \(found)" + (hint.map { ": \($0)" } ?? "")

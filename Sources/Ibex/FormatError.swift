@@ -17,11 +17,14 @@ public struct FormatError: Error, Hashable, Sendable {
   /// For a document that is not UTF-8, counted in its conversion to UTF-8.
   public let byteOffset: Int
   /// A noun phrase for the input that the format requires at this place.
-  public let expected: String
+  public var expected: String { requirement.words(showingValue: showsContent) }
   /// A noun phrase for the input at this place.
-  public let found: String
+  public var found: String { input.words(showingValue: showsContent) }
   /// A hint at the mistake, such as the format that the input resembles. Usually nil.
   public let hint: String?
+
+  private let (requirement, input): (Summary, Summary)
+  private var showsContent = true
 
   /// Creates an error, such as for tests of error handling.
   public init(
@@ -30,9 +33,23 @@ public struct FormatError: Error, Hashable, Sendable {
     self.line = line
     self.column = column
     self.byteOffset = byteOffset
-    self.expected = expected
-    self.found = found
+    requirement = .plain(expected)
+    input = Self.content(found)
     self.hint = hint
+  }
+}
+
+extension FormatError {
+  public static func == (first: FormatError, second: FormatError) -> Bool {
+    first.byteOffset == second.byteOffset && first.line == second.line
+      && first.column == second.column && first.expected == second.expected
+      && first.found == second.found && first.hint == second.hint
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(byteOffset)
+    hasher.combine(expected)
+    hasher.combine(found)
   }
 }
 
@@ -50,13 +67,16 @@ extension FormatError: LocalizedError {
 }
 
 extension FormatError {
-  /// The same error without the content of the document: an undeclared entity may be the text of a
-  /// value with an ampersand.
-  var withoutValue: FormatError {
-    FormatError(
-      line: line, column: column, byteOffset: byteOffset,
-      expected: expected.hasPrefix(XMLReference.declaration) ? XMLReference.declaration : expected,
-      found: found.hasPrefix("the end of ") ? found : "something else", hint: hint)
+  /// The same error without the content of the document.
+  var hidingContent: FormatError {
+    var error = self
+    error.showsContent = false
+    return error
+  }
+
+  /// Words for a piece of the document.
+  private static func content(_ words: String) -> Summary {
+    .words(words, kind: "something else")
   }
 
   /// Creates an error for the input at an offset of a document.
@@ -85,13 +105,15 @@ extension FormatError {
     line = place.line
     column = place.column
     byteOffset = place.offset
-    expected = failure.expected
+    requirement =
+      failure.name.map { .words("\(failure.expected) \($0)", kind: failure.expected) }
+      ?? .plain(failure.expected)
     let rest = bytes[min(failure.offset, bytes.count)...]
     hint = rest.first.flatMap {
       Self.hint(at: $0, isFirst: place.offset == 0, insteadOf: failure.expected)
     }
     let token = failure.showsToken ? Self.endTag(in: rest) ?? Self.key(in: rest) : nil
-    found = token ?? Self.character(in: rest) ?? endName
+    input = (token ?? Self.character(in: rest)).map { Self.content($0) } ?? .plain(endName)
   }
 
   /// Returns the format that a byte shows, in words; nil for any other byte.
@@ -120,7 +142,9 @@ extension FormatError {
   /// Returns the key of JSON that some bytes begin with; nil for anything else.
   private static func key(in bytes: ByteRegion.SubSequence) -> String? {
     guard bytes.first == UInt8(ascii: "\"") else { return nil }
-    return (try? JSONValueScanner.spelling(ofKey: ByteRegion(rebasing: bytes))).map(Summary.key)
+    return (try? JSONValueScanner.spelling(ofKey: ByteRegion(rebasing: bytes))).map {
+      "key \(Summary.quoted($0))"
+    }
   }
 
   /// Returns a noun phrase for the character that some bytes begin with; nil for no bytes.

@@ -37,8 +37,7 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
   public func transform(_ text: String) throws(TransformError) -> Value {
     do {
       let listener = JSONTextFindings.listener
-      let (value, report) = try mapper.make(
-        Value.self, fromTextWithin: text, isReporting: listener != nil)
+      let (value, report) = try mapper.make(Value.self, fromTextWithin: text, for: listener)
       listener?.add(report.findings, isRefused: false)
       return value
     } catch {

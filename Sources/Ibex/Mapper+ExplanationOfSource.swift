@@ -141,7 +141,9 @@ extension ReadPlan {
         }
         if let plan = properties[position].flattenedPlan {
           var ignored: [UnusedEntry] = []
-          rows += plan.rows(of: source, within: "\(name).", outcomes, &ignored, &state)
+          rows += state.hiding(properties[position]) {
+            plan.rows(of: source, within: "\(name).", outcomes, &ignored, &$0)
+          }
         }
       }
       return true
@@ -183,6 +185,10 @@ extension ReadPlan {
   private func row(
     of entry: UnusedEntry, _ source: Entries, _ outcomes: Outcomes, _ state: inout MappingState
   ) -> [String]? {
+    // The keys of a secret rest are a part of it.
+    if properties.contains(where: { $0.exceptions.rest != nil && $0.exceptions.isSecret }) {
+      return nil
+    }
     source.enter(entry.cursor, on: &state.path)
     let (outer, place) = (state.secretDepth, state.sourcePath)
     if properties.contains(where: \.holdsSecret) { state.hideValues() }

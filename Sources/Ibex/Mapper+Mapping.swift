@@ -140,17 +140,19 @@ extension Mapper {
   }
 
   /// Makes a value from a text that a transformer reads.
+  ///
+  /// - Parameter enclosing: The listener of the call whose text it is.
   func make<Value>(
-    _ type: Value.Type, fromTextWithin json: String, isReporting: Bool
+    _ type: Value.Type, fromTextWithin json: String, for enclosing: JSONTextFindings?
   ) throws -> (value: Value, report: MappingReport) {
     try make(
-      type, from: parsed(json: json), at: SourcePath(), isReporting: isReporting,
-      isWithinText: true)
+      type, from: parsed(json: json), at: SourcePath(),
+      isReporting: enclosing?.isListening == true, isWithinText: true, enclosing)
   }
 
   private func make<Value>(
     _ type: Value.Type, from view: InMemoryView, at path: SourcePath, isReporting: Bool,
-    isWithinText: Bool = false
+    isWithinText: Bool = false, _ enclosing: JSONTextFindings? = nil
   ) throws -> (value: Value, report: MappingReport) {
     let reader = try plans.reader(for: type)
     return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
@@ -158,6 +160,7 @@ extension Mapper {
       var state = MappingState(
         mapper: self, isReporting: isReporting, start: start(view, path),
         isWithinText: isWithinText)
+      if let enclosing { state.hideValues(like: enclosing) }
       let isMade = withExtendedLifetime(plans) {
         state.read(view, at: path, as: type, by: reader, into: Slot(memory, .new))
       }

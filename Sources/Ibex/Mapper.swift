@@ -233,7 +233,7 @@ extension Mapper {
 
   /// Returns the error of a document as it may be shown.
   package func shown(_ error: FormatError) -> FormatError {
-    showsValues ? error : error.withoutValue
+    showsValues ? error : error.hidingContent
   }
 
   /// Returns the start of findings' paths: in a document of XML the name of its document element.

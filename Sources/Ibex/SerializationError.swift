@@ -5,17 +5,36 @@ public import IbexFoundation
 ///     expected a finite number, found number nan at readings[3].value
 public struct SerializationError: Error, Hashable, Sendable {
   /// The path in the serialized value, by the names of properties.
-  public let path: SourcePath
+  public internal(set) var path: SourcePath
   /// The expected value, as a noun phrase: `a finite number`.
   public let expected: String
   /// The kind and value that was found: `number nan`. Long values are truncated.
-  public let found: String
+  public var found: String { summary.words(showingValue: showsValue) }
+
+  private let summary: Summary
+  private var showsValue = true
 
   /// Creates an error, such as for tests of error handling.
   public init(expected: String, found: String, path: SourcePath = SourcePath()) {
+    self.init(expected: expected, found: .value(found), path: path)
+  }
+
+  package init(expected: String, found: Summary, path: SourcePath = SourcePath()) {
     self.path = path
     self.expected = expected
-    self.found = found
+    summary = found
+  }
+}
+
+extension SerializationError {
+  public static func == (first: SerializationError, second: SerializationError) -> Bool {
+    first.path == second.path && first.expected == second.expected && first.found == second.found
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(expected)
+    hasher.combine(found)
   }
 }
 
@@ -36,10 +55,9 @@ extension Error {
   ///
   /// Nobody keeps track of the path while all goes well: an error gathers it on its way out.
   package func within(_ step: SourcePath.Step) -> any Error {
-    guard let error = self as? SerializationError else { return self }
-    return SerializationError(
-      expected: error.expected, found: error.found,
-      path: SourcePath([step] + error.path.steps))
+    guard var error = self as? SerializationError else { return self }
+    error.path = SourcePath([step] + error.path.steps)
+    return error
   }
 }
 
@@ -49,16 +67,23 @@ extension Error {
   /// The error of an `Encodable` value, which contains the value itself, is converted to one of
   /// these.
   ///
-  /// - Parameter isSecret: Whether it does not tell the place within the value either.
-  func withoutValue(isSecret: Bool) -> any Error {
+  /// - Parameter hidesPlace: Whether it does not tell the place within the value either.
+  func hidingValue(andPlace hidesPlace: Bool = false) -> any Error {
     if case .invalidValue(let value, _)? = self as? EncodingError {
       return SerializationError(
         expected: "a value that can be encoded", found: Summary.value(of: type(of: value)))
     }
-    guard let error = self as? SerializationError else { return self }
-    return SerializationError(
-      expected: error.expected, found: Summary.withoutValue(error.found),
-      path: isSecret ? SourcePath() : error.path)
+    return (self as? SerializationError)?.hidingValue(upTo: hidesPlace ? 0 : .max) ?? self
+  }
+}
+
+extension SerializationError {
+  /// Returns the same error without the value, and with as many of the path's steps.
+  fileprivate func hidingValue(upTo depth: Int) -> SerializationError {
+    var error = self
+    error.showsValue = false
+    if depth < path.steps.count { error.path = SourcePath(Array(path.steps.prefix(depth))) }
+    return error
   }
 }
 
@@ -70,11 +95,8 @@ extension WriteTree {
   ) throws -> Result {
     do { return try body() } catch {
       guard let error = error as? SerializationError else { throw error }
-      let (steps, depth) = (error.path.steps, secretDepth(of: error.path.steps[...], in: trees))
-      guard let depth else { throw error }
-      throw SerializationError(
-        expected: error.expected, found: Summary.withoutValue(error.found),
-        path: SourcePath(Array(steps.prefix(depth))))
+      guard let depth = secretDepth(of: error.path.steps[...], in: trees) else { throw error }
+      throw error.hidingValue(upTo: depth)
     }
   }
 
@@ -82,7 +104,10 @@ extension WriteTree {
   private static func secretDepth(
     of steps: ArraySlice<SourcePath.Step>, in trees: [WriteTree]
   ) -> Int? {
-    if trees.contains(where: { $0.traits.contains(.secret) }) { return steps.startIndex }
+    if let secret = trees.first(where: { $0.traits.contains(.secret) }) {
+      // The keys of a secret rest are a part of it.
+      return max(steps.startIndex - (secret.traits.contains(.entry) ? 1 : 0), 0)
+    }
     guard let step = steps.first, !trees.isEmpty else { return nil }
     let parts = trees.compactMap { tree in
       switch step {

@@ -186,6 +186,6 @@ extension Serializer {
   /// Returns an error as it may be shown.
   @inline(never)
   func shown(_ error: any Error) -> any Error {
-    showsValues ? error : error.withoutValue(isSecret: false)
+    showsValues ? error : error.hidingValue()
   }
 }

@@ -112,18 +112,18 @@ extension SourceValue: CustomStringConvertible {
   public var description: String {
     var serializer = Serializer()
     serializer.nonFiniteNumbers = .text
-    return (try? serializer.jsonString(self)) ?? summary
+    return (try? serializer.jsonString(self)) ?? summary.words(showingValue: true)
   }
 
   /// The kind, with the number of elements or the first keys, but without contents.
-  var summary: String {
+  var summary: Summary {
     switch content {
     case .null: Summary.null
     case .boolean(let flag): Summary.boolean(flag)
     case .number(let number): Summary.number(number.text)
     case .text(let text): Summary.text(text)
     case .list(let list): Summary.list(list.count)
-    case .object(let object): "\(Summary.object) with \(Summary.keys(object.keys))"
+    case .object(let object): .object(withKeys: object.keys)
     }
   }
 }

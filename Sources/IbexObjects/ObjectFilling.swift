@@ -84,7 +84,7 @@ struct ObjectFilling {
 
 extension MappingState {
   /// Records a known object that is not of the requested class.
-  mutating func noteOther(_ found: String, insteadOf plan: ReadPlan) {
+  mutating func noteOther(_ found: Summary, insteadOf plan: ReadPlan) {
     // About the whole object, and not the current path in it.
     path.ascend()
     record(.mismatch, expected: "an object of type \(plan.typeName)", found: found)

@@ -4,7 +4,7 @@ import Ibex
 /// complete.
 struct ObjectList {
   /// The words for what was found instead of a complete list, or nil for a complete one.
-  fileprivate(set) var incompleteness: String?
+  fileprivate(set) var incompleteness: Summary?
   /// The reader for its elements.
   fileprivate var reader: ValueReader?
   /// The number of objects around the list, which are not part of it.
@@ -19,13 +19,15 @@ struct ObjectList {
 
 extension ObjectSession {
   /// Notes why the list is not complete; the first reason counts.
-  func noteIncomplete(_ found: String) {
+  func noteIncomplete(_ found: Summary) {
     if list.incompleteness == nil { list.incompleteness = found }
   }
 
   /// Notes that an element is not an item of the list.
   func noteLeftOut(by element: ValueReader) {
-    if phase == .filling, element === list.reader { noteIncomplete("an element that is left out") }
+    if phase == .filling, element === list.reader {
+      noteIncomplete(.plain("an element that is left out"))
+    }
   }
 
   /// Notes that an object has no identity.
@@ -75,22 +77,22 @@ private final class WatchedListReader: ReaderBody {
     guard view.read(by: list, into: slot, &state) else { return false }
     guard let session = state.session, session.list.resolvedCount == 0 else { return true }
     if session.list.unresolvedCount > 0 {
-      session.noteIncomplete("nothing but unknown references")
+      session.noteIncomplete(.plain("nothing but unknown references"))
     } else if view.kind == .element, !isNamed {
-      session.noteIncomplete("an empty element")
+      session.noteIncomplete(.plain("an empty element"))
     }
     return true
   }
 
   /// Returns the words for a possible error in place of a list, or nil for a list.
-  private func partFound(in view: EitherView, _ state: inout MappingState) -> String? {
+  private func partFound(in view: EitherView, _ state: inout MappingState) -> Summary? {
     if let values = view.gatheredValues {
       let hasSingle = values.contains { !$0.isElement && !$0.view.eitherView.isListOrElement }
-      return hasSingle ? "a single value" : nil
+      return hasSingle ? .plain("a single value") : nil
     }
-    guard view.isListOrElement else { return "a single value" }
+    guard view.isListOrElement else { return .plain("a single value") }
     guard view.kind == .element, !isNamed else { return nil }
-    return view.isOnlyItem(of: element, &state) ? "a single element" : nil
+    return view.isOnlyItem(of: element, &state) ? .plain("a single element") : nil
   }
 }
 
@@ -116,13 +118,13 @@ private final class WatchedReader: ReaderBody {
     session.list.isUnresolved = false
     let isRead = view.read(by: element, into: slot, &state)
     if session.list.lacksIdentity {
-      session.noteIncomplete("an element without identity")
+      session.noteIncomplete(.plain("an element without identity"))
     } else if session.list.isUnresolved {
       session.list.unresolvedCount += 1
     } else if isRead {
       session.list.resolvedCount += 1
     } else {
-      session.noteIncomplete("an element that is left out")
+      session.noteIncomplete(.plain("an element that is left out"))
     }
     return isRead
   }

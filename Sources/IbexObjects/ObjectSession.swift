@@ -228,10 +228,10 @@ final class ObjectEntry {
 
   /// Returns the words for an object, or one that is to be made, which is not of the class of a
   /// plan.
-  func found(insteadOf plan: ReadPlan) -> String? {
+  func found(insteadOf plan: ReadPlan) -> Summary? {
     let type: Any.Type? = object.map { Swift.type(of: $0) } ?? definition?.plan.type
     guard let type, !StoredProperty.isType(type, orDerivedFrom: plan.type) else { return nil }
-    return "a \(type) with this identity"
+    return .plain("a \(type) with this identity")
   }
 
   /// Whether a reference to it leads to something.

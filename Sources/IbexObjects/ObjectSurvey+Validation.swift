@@ -16,7 +16,7 @@ extension ObjectSurvey {
       // A share is never missing; a flattened model is checked as an object.
       guard !property.takesShare else {
         if !state.isSilent, property.flattenedPlan == nil {
-          plan.validateRest(unused, of: source, &state)
+          state.hiding(property) { plan.validateRest(unused, of: source, &$0) }
         }
         continue
       }

@@ -29,10 +29,10 @@ struct ObjectSurvey {
       for position in objects.holders {
         if let flattened = plan.properties[position].flattenedPlan {
           guard flattened.hasKey(in: source, &state) else { continue }
-          ObjectSurvey(
+          let survey = ObjectSurvey(
             reference: reference, plan: flattened, session: session, isObject: false,
-            isFlattened: true
-          ).look(in: source, &state)
+            isFlattened: true)
+          state.hiding(plan.properties[position]) { survey.look(in: source, &$0) }
           continue
         }
         let property = plan.properties[position]

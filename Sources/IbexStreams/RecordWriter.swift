@@ -20,7 +20,7 @@ struct RecordWriter {
   /// - Throws: `SerializationError` for a framing that nothing is written by.
   init(as framing: StreamFraming, by serializer: Serializer) throws {
     guard framing.choice != .elements else {
-      throw SerializationError(expected: "a framing of JSON", found: "elements of XML")
+      throw SerializationError(expected: "a framing of JSON", found: .plain("elements of XML"))
     }
     self.framing = framing
     var serializer = serializer
@@ -35,7 +35,7 @@ struct RecordWriter {
     var opening = Data()
     for step in path.steps {
       guard case .key(let key) = step else {
-        throw SerializationError(expected: "a path of keys", found: "\(path)")
+        throw SerializationError(expected: "a path of keys", found: .plain("\(path)"))
       }
       opening.append(UInt8(ascii: "{"))
       opening += try Serializer().jsonData(key)
@@ -51,7 +51,7 @@ struct RecordWriter {
   ) throws {
     if let failure { throw failure }
     guard !isEnded else {
-      throw SerializationError(expected: "a stream that is not finished", found: "its end")
+      throw SerializationError(expected: "a stream that is not finished", found: .plain("its end"))
     }
     let record: Data
     do {

@@ -10,7 +10,7 @@ struct WayToRecords {
   /// object, or the summary of any other value.
   private var depth = 0
   private var keys: [String]? = nil
-  private var summary = Summary.none
+  private var summary = "none"
 
   /// Notes that an object is where steps lead.
   mutating func enterObject(at depth: Int) {
@@ -41,7 +41,7 @@ struct WayToRecords {
       switch byte {
       case UInt8(ascii: "\""): "text"
       case UInt8(ascii: "t"), UInt8(ascii: "f"): "a boolean"
-      case UInt8(ascii: "n"): Summary.null
+      case UInt8(ascii: "n"): "null"
       case UInt8(ascii: "{"): "an object"
       case UInt8(ascii: "["): "a list"
       default: "a number"
@@ -62,7 +62,7 @@ struct WayToRecords {
       )
     }
     if holdsNull {
-      let (expected, found) = ("a list", Summary.null)
+      let (expected, found) = ("a list", "null")
       return (Finding(kind: .mismatch, path: path, expected: expected, found: found), false)
     }
     let name = Summary.place(place)
@@ -71,7 +71,7 @@ struct WayToRecords {
     let isLastKey = if case .key? = steps.last { depth == steps.count - 1 } else { false }
     return (
       Finding(
-        kind: .missing, path: path, expected: "a value", found: Summary.none, hint: hint),
+        kind: .missing, path: path, expected: "a value", found: "none", hint: hint),
       keys == nil || !isLastKey
     )
   }

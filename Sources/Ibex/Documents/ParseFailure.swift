@@ -2,6 +2,8 @@
 package struct ParseFailure: Error {
   package let expected: String
   package let offset: Int
+  /// The name in the document that the expectation ends with, and that may be a part of a value.
+  private(set) var name: String?
   /// Whether the end tag or the key at the offset is shown as a whole.
   private(set) var showsToken = false
 
@@ -15,7 +17,7 @@ package struct ParseFailure: Error {
   /// Returns the same failure at another offset.
   package func moved(to offset: Int) -> ParseFailure {
     var failure = ParseFailure(expected: expected, offset: offset)
-    failure.showsToken = showsToken
+    (failure.showsToken, failure.name) = (showsToken, name)
     return failure
   }
 }
@@ -26,6 +28,14 @@ extension ParseFailure {
     let name = String(decoding: name, as: UTF8.self).abbreviated
     var failure = ParseFailure(expected: "the end tag </\(name)>", offset: offset)
     failure.showsToken = true
+    return failure
+  }
+
+  /// The failure of a reference to an entity that is not declared: its name may be the text of a value
+  /// with an ampersand.
+  static func undeclared(entity name: String, at offset: Int) -> ParseFailure {
+    var failure = ParseFailure(expected: "a declaration of the entity", offset: offset)
+    failure.name = "&\(name.abbreviated);"
     return failure
   }
 

@@ -3,17 +3,27 @@ import ValueTransformers
 
 /// The findings within a text that a transformer maps, on their way to the report of the call.
 ///
-/// A transformer does not know the call, so it uses the listener of the current task.
+/// A transformer does not know the call, so it uses the listener of the current task, which also says
+/// what of the values is not shown.
 ///
 /// Invariant: the lock guards both lists.
 final class JSONTextFindings: @unchecked Sendable {
   /// The listener for the transformers that are running, or nil if their findings are not
-  /// requested.
+  /// requested and nothing is hidden.
   @TaskLocal static var listener: JSONTextFindings?
 
+  /// Whether the findings are requested.
+  let isListening: Bool
+  /// Whether findings show no values, and whether they show nothing else of the text either.
+  let (hidesValues, isSecret): (Bool, Bool)
   private let lock = Lock()
   /// Those of texts that are read, and those that keep others from being read.
   private var (notes, refusals): ([Finding], [Finding]) = ([], [])
+
+  private init(for state: borrowing MappingState, isListening: Bool) {
+    self.isListening = isListening
+    (hidesValues, isSecret) = (state.hidesValues, state.isSecret)
+  }
 
   /// - Parameter isRefused: Whether the findings are why a text is not read.
   func add(_ findings: [Finding], isRefused: Bool) {
@@ -30,12 +40,17 @@ final class JSONTextFindings: @unchecked Sendable {
     guard !state.isWithinText || !state.isStackUsedUp else {
       return .refused(expected: "less JSON within JSON on the stack of this thread")
     }
-    guard state.isListening || state.path.depth <= state.neededDepth, !state.isSilent else {
+    let isListening =
+      (state.isListening || state.path.depth <= state.neededDepth) && !state.isSilent
+    guard isListening || state.isHidden else {
       // A call without a listener reports nothing to the listener of the enclosing call.
       return listener == nil ? transform() : $listener.withValue(nil, operation: transform)
     }
-    let listener = JSONTextFindings()
+    // A mapper that reads the text may have a listener of its own, from which the outer call hides
+    // the same.
+    let listener = JSONTextFindings(for: state, isListening: isListening)
     let outcome = $listener.withValue(listener, operation: transform)
+    guard isListening else { return outcome }
     let (notes, refusals) = listener.lock.withLock { (listener.notes, listener.refusals) }
     if case .refused(let expected, _, _) = outcome, !refusals.isEmpty {
       // If the text's model cannot be created, the rest are additional mismatches.
@@ -53,14 +68,23 @@ final class JSONTextFindings: @unchecked Sendable {
 }
 
 extension MappingState {
-  /// Returns a finding of another call as one below the place that the path leads to.
+  /// Hides what the call hides whose text is read.
+  mutating func hideValues(like enclosing: JSONTextFindings) {
+    if enclosing.hidesValues { hidesValues = true }
+    if enclosing.isSecret { hideValues() }
+  }
+
+  /// Returns a finding of another call, which has hidden the same, as one below the place that the
+  /// path leads to.
   @inline(never)
   fileprivate mutating func moved(_ finding: Finding, at view: EitherView) -> Finding {
-    var moved = self.finding(
-      finding.kind, expected: finding.expected, found: finding.found, hint: finding.hint,
-      isProblem: finding.isProblem, at: view, below: finding.path)
-    // The consequence for a part of a secret would reveal its position.
-    if !isSecret { moved.consequence = finding.consequence.moved(to: sourcePath) }
-    return moved
+    let place = sourcePath
+    return Finding(
+      kind: finding.kind, path: isSecret || finding.path.isEmpty ? place : place + finding.path,
+      expected: finding.expected, found: finding.found, hint: finding.hint,
+      isProblem: finding.isProblem || isProblem(finding.kind),
+      // The consequence for a part of a secret would reveal its position.
+      consequence: isSecret ? .kept : finding.consequence.moved(to: place),
+      position: position(of: view, isOfKey: false))
   }
 }

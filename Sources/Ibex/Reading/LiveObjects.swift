@@ -20,7 +20,7 @@ package protocol LiveObjects: AnyObject {
     to identity: ObjectIdentity, _ plan: ReadPlanReference, _ state: inout MappingState
   ) -> Bool
   /// Called if the requested list is not complete, with what was found instead.
-  func noteIncomplete(_ found: String)
+  func noteIncomplete(_ found: Summary)
   /// Called for an element that is no item of the list being read.
   func noteLeftOut(by element: ValueReader)
 }

@@ -4,7 +4,7 @@ extension MappingState {
   @inline(never)
   package mutating func refuse(
     _ view: EitherView, expected: @autoclosure () -> String,
-    found: @autoclosure () -> String? = nil, hint: @autoclosure () -> String? = nil
+    found: @autoclosure () -> Summary? = nil, hint: @autoclosure () -> String? = nil
   ) {
     guard isListening || path.depth <= neededDepth else { return }
     record(.mismatch, expected: expected(), found: found() ?? view.summary, hint: hint(), at: view)
@@ -15,18 +15,20 @@ extension MappingState {
   /// - Parameter view: The value at whose position it is; nil for the key that the path leads to.
   @inline(never)
   package mutating func record(
-    _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil,
-    at view: EitherView? = nil
+    _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",
+    hint: String? = nil, at view: EitherView? = nil
   ) {
     guard !isSilent else { return }
     let isCause = kind.isCause && path.depth <= neededDepth
     guard isListening || isCause else { return }
-    append(kind, expected: expected, found: found, hint: hint, at: view, isCause: isCause)
+    append(
+      kind, expected: expected, found: found, remark: remark, hint: hint, at: view, isCause: isCause
+    )
   }
 
   /// Records a finding that does not prevent the requested value.
   package mutating func note(
-    _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil,
+    _ kind: Finding.Kind, expected: String, found: Summary, hint: String? = nil,
     at view: EitherView? = nil
   ) {
     guard isListening, !isSilent else { return }
@@ -41,10 +43,11 @@ extension MappingState {
 
   @inline(never)
   mutating func append(
-    _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil,
+    _ kind: Finding.Kind, expected: String, found: Summary, remark: String, hint: String?,
     at view: EitherView?, isCause: Bool
   ) {
-    let finding = finding(kind, expected: expected, found: found, hint: hint, at: view)
+    let finding = finding(
+      kind, expected: expected, found: found, remark: remark, hint: hint, at: view)
     if kind.isCause { noteAsPending(findings.count, atDepth: path.depth) }
     if isCause { causes.append(findings.count) }
     findings.append(finding)
@@ -102,7 +105,7 @@ extension MappingState {
 
   /// Notes half of a surrogate pair, read as U+FFFD: nothing is lost with it.
   @inline(never)
-  mutating func noteLoneSurrogate(in found: String, at view: EitherView? = nil) {
+  mutating func noteLoneSurrogate(in found: Summary, at view: EitherView? = nil) {
     let count = findings.count
     record(.mismatch, expected: "whole surrogate pairs", found: found, at: view)
     if findings.count > count, let ledger = knownLedger, ledger.pending.last?.position == count {
@@ -112,26 +115,21 @@ extension MappingState {
 
   /// Returns a finding about the place that the path leads to, or one below it, which is not noted.
   ///
-  /// - Parameter view: The value at whose position it is; nil for the key that the path leads to.
+  /// - Parameters:
+  ///   - remark: What follows the words for the value, whether that is shown or not.
+  ///   - view: The value at whose position it is; nil for the key that the path leads to.
   @inline(never)
   package mutating func finding(
-    _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil,
-    isProblem: Bool = false, at view: EitherView? = nil, below path: SourcePath = SourcePath()
+    _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",
+    hint: String? = nil, at view: EitherView? = nil, below path: SourcePath = SourcePath()
   ) -> Finding {
     let position = position(of: view, isOfKey: isAboutKey(kind))
-    var found = found
-    if isHidden, !isAboutKey(kind) || isSecret {
-      // The value may have only the position, that of an object without the value.
-      if let view, view.hasText, found.hasPrefix(Summary.textStart) {
-        found = view.summaryWithoutValue
-      } else {
-        found = Summary.withoutValue(found)
-      }
-    }
+    let showsValue = isAboutKey(kind) ? !isSecret : !isHidden
     return Finding(
       kind: kind, path: isSecret || path.isEmpty ? sourcePath : sourcePath + path,
-      expected: expected, found: found, hint: isSecret ? nil : hint,
-      isProblem: isProblem || self.isProblem(kind), position: position)
+      expected: expected, found: found.words(showingValue: showsValue) + remark,
+      hint: isSecret ? nil : hint,
+      isProblem: isProblem(kind), position: position)
   }
 
   /// Returns whether findings of a kind tell a key.

@@ -26,7 +26,7 @@ extension MappingState {
       }
       if isEmpty, reader.makesList(type) {
         noteAbsentList(end, of: path)
-        return readEmptyList(insteadOf: Summary.none, by: reader, into: slot)
+        return readEmptyList(insteadOf: .none, by: reader, into: slot)
       }
       recordDeadEnd(end, of: path)
       return false
@@ -47,7 +47,7 @@ extension MappingState {
       return isMade
     }
     noteNullList(at: view)
-    return readEmptyList(insteadOf: Summary.null, by: reader, into: slot)
+    return readEmptyList(insteadOf: .null, by: reader, into: slot)
   }
 
   /// Updates a model with the value at a path.
@@ -80,9 +80,9 @@ extension MappingState {
     }
     if several.values.isEmpty, reader.makesList(type) {
       noteAbsentList(several, in: source)
-      return readEmptyList(insteadOf: Summary.none, by: reader, into: slot)
+      return readEmptyList(insteadOf: .none, by: reader, into: slot)
     }
-    if several.hasGaps { objects?.noteIncomplete("a part that is missing") }
+    if several.hasGaps { objects?.noteIncomplete(.plain("a part that is missing")) }
     guard !several.values.isEmpty, let list = gathered(several, for: reader) else {
       return readOnly(several, of: source, by: reader, into: slot)
     }
@@ -129,7 +129,7 @@ extension MappingState {
   }
 
   private mutating func readEmptyList(
-    insteadOf found: String, by reader: ValueReader, into slot: Slot
+    insteadOf found: Summary, by reader: ValueReader, into slot: Slot
   ) -> Bool {
     objects?.noteIncomplete(found)
     return InMemoryView.list([]).read(by: reader, into: slot, &self)
@@ -140,8 +140,7 @@ extension MappingState {
 extension MappingState {
   /// Records null in place of a requested list.
   mutating func noteNullList(at view: EitherView?) {
-    let found = if let view { summary(of: view) } else { Summary.null }
-    note(.mismatch, expected: "a list", found: found, at: view)
+    note(.mismatch, expected: "a list", found: view?.summary ?? .null, at: view)
   }
 
   /// Notes that lists on the way of a path have elements, but lead to nothing.

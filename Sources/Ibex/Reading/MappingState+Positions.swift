@@ -32,7 +32,7 @@ extension MappingState {
   mutating func tellStandIn(_ view: EitherView, since count: Int) {
     for index in findings.indices.dropFirst(count) where findings[index].position == nil {
       findings[index].position = position(of: view, isOfKey: false)
-      guard findings[index].found == Summary.null else { continue }
+      guard findings[index].found(.null) else { continue }
       findings[index].found = summary(of: view)
     }
   }

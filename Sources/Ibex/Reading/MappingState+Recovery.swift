@@ -32,10 +32,10 @@ extension MappingState {
   }
 
   /// Records that the model at the path refuses its values.
-  mutating func reject(expected: String, found: String, at view: EitherView?) {
+  mutating func reject(expected: String, found: Summary, remark: String, at view: EitherView?) {
     path.ascend()
     defer { path.descend() }
-    record(.mismatch, expected: expected, found: found, at: view)
+    record(.mismatch, expected: expected, found: found, remark: remark, at: view)
   }
 
   /// Records one of the findings for which the model at the path refuses its values; a finding that
@@ -46,18 +46,20 @@ extension MappingState {
     defer { if steps.isEmpty { path.descend() } }
     rejectPart(
       finding.isProblem ? finding.kind : .mismatch, expected: finding.expected,
-      found: finding.found + remark, hint: finding.hint, at: view, depth: depth)
+      found: .value(finding.found), remark: remark, hint: finding.hint, at: view, depth: depth)
   }
 
   /// Records that a model cannot be created because of the property at the path, or one below it.
   ///
   /// - Parameter depth: That of the model's properties.
   mutating func rejectPart(
-    _ kind: Finding.Kind = .mismatch, expected: String, found: String, hint: String? = nil,
-    at view: EitherView?, depth: Int
+    _ kind: Finding.Kind = .mismatch, expected: String, found: Summary, remark: String = "",
+    hint: String? = nil, at view: EitherView?, depth: Int
   ) {
     let isCause = depth <= neededDepth + 1
     guard !isSilent, isListening || isCause else { return }
-    append(kind, expected: expected, found: found, hint: hint, at: view, isCause: isCause)
+    append(
+      kind, expected: expected, found: found, remark: remark, hint: hint, at: view, isCause: isCause
+    )
   }
 }

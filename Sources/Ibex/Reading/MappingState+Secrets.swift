@@ -17,13 +17,20 @@ extension MappingState {
     _ property: ReadProperty, _ body: (inout MappingState) -> Result
   ) -> Result {
     let outer = secretDepth
-    if property.exceptions.isSecret { hideValues() }
+    hideValues(of: property)
     defer { secretDepth = outer }
     return body(&self)
   }
 
   /// Hides the values at the path and below it from now on.
   mutating func hideValues() { secretDepth = min(secretDepth, path.depth) }
+
+  /// Hides the value of a property of the value at the path if it is secret; of one that takes the
+  /// rest also the keys, which are a part of it.
+  mutating func hideValues(of property: ReadProperty) {
+    guard property.exceptions.isSecret else { return }
+    secretDepth = min(secretDepth, path.depth - (property.exceptions.rest == nil ? 0 : 1))
+  }
 
   /// Settles the findings within a secret value but for the first `count` of all: what became of a
   /// part of it is not told, for the property was filled with the others.
@@ -42,7 +49,7 @@ extension MappingState {
 
   /// Returns a value in words, which tell its kind and size alone if it is not to be shown.
   package func summary(of view: EitherView) -> String {
-    isHidden ? view.summaryWithoutValue : view.summary
+    view.summary.words(showingValue: !isHidden)
   }
 
   /// The path in the source, which ends at a secret property.
@@ -53,15 +60,5 @@ extension MappingState {
       while path.depth > secretDepth { path.ascend() }
       return path.sourcePath(from: start, in: document?.node)
     }
-  }
-}
-
-extension EitherView {
-  /// The kind and the size of a value, in words.
-  var summaryWithoutValue: String {
-    let summary = summary
-    guard summary.hasPrefix(Summary.textStart) else { return Summary.withoutValue(summary) }
-    let text = if case .node(let node) = self { (node.elementText ?? node).text } else { text }
-    return "text of \(Summary.count(text.unicodeScalars.count, "character"))"
   }
 }

@@ -38,7 +38,7 @@ package struct MappingState: ~Copyable {
   /// The depth of the path from which on findings do not show values.
   var secretDepth = Int.max
   /// Whether they show no values at all.
-  let hidesValues: Bool
+  var hidesValues: Bool
   /// The place in a stream where its document begins.
   var streamPlace = TextPlace()
   private var depthLimit: DepthLimit

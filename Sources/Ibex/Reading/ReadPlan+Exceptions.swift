@@ -10,7 +10,7 @@ extension ReadPlan {
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let (secretDepth, findingCount) = (state.secretDepth, state.findingCount)
-    if property.pointee.exceptions.isSecret { state.hideValues() }
+    state.hideValues(of: property.pointee)
     defer {
       if property.pointee.exceptions.isSecret { state.hideParts(since: findingCount) }
       state.secretDepth = secretDepth
@@ -147,32 +147,30 @@ extension ReadPlan {
     _ state: inout MappingState
   ) -> Bool {
     guard let problem = hooks.problem?(model) else { return true }
-    let remark = isKept ? Summary.keptRemark : ""
+    let remark = isKept ? " (kept: objects are updated in place)" : ""
     if let error = problem as? MappingError, !error.findings.isEmpty {
       for finding in error.findings { state.reject(finding, remark: remark, at: source.view) }
       return false
     }
     guard let rejection = problem as? Rejection else {
       state.reject(
-        expected: "a valid \(typeName)", found: Summary.error(problem) + remark, at: source.view)
+        expected: "a valid \(typeName)", found: .error(problem), remark: remark, at: source.view)
       return false
     }
     guard let name = rejection.property else {
       state.reject(
-        expected: rejection.expected, found: Summary.object + remark, at: source.view)
+        expected: rejection.expected, found: .object, remark: remark, at: source.view)
       return false
     }
     let (depth, secretDepth) = (state.path.depth, state.secretDepth)
     defer { state.secretDepth = secretDepth }
     func reject(_ content: EitherView?, _ state: inout MappingState) {
-      if let property = properties.first(where: { $0.name == name }),
-        property.exceptions.isSecret
-      {
-        state.hideValues()
+      if let property = properties.first(where: { $0.name == name }) {
+        state.hideValues(of: property)
       }
-      let found = content.map { state.summary(of: $0) } ?? Summary.none
       state.rejectPart(
-        expected: rejection.expected, found: found + remark, at: source.view, depth: depth)
+        expected: rejection.expected, found: content?.summary ?? .none, remark: remark,
+        at: source.view, depth: depth)
     }
     if let position = properties.firstIndex(where: { $0.name == name }),
       visitContent(of: position, in: source, entries, &state, several: reject, reject)

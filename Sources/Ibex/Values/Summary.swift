@@ -1,51 +1,61 @@
 import IbexFoundation
 
-/// The words of findings for source values, on one line.
-package enum Summary {
-  package static let null = "null"
-  package static let none = "none"
-  package static let object = "an object"
+/// The words for what a message has found: those that tell the value, and those of its kind and size
+/// alone, from which whoever prints it chooses.
+///
+/// They stay on one line.
+package enum Summary: Hashable, Sendable {
+  case text(String)
+  case words(String, kind: String)
+
+  /// Words that tell no value.
+  package static func plain(_ words: String) -> Summary { .words(words, kind: words) }
+  /// Words that may tell a value in any way, such as those of a transformer.
+  package static func value(_ words: String) -> Summary { .words(words, kind: "a value") }
+
+  /// Returns the words, in which the value is shown or not: `text "n/a"`, `text of 3 characters`.
+  package func words(showingValue: Bool) -> String {
+    switch self {
+    case .text(let text):
+      showingValue
+        ? "text \(Self.quoted(text))"
+        : "text of \(Self.count(text.unicodeScalars.count, "character"))"
+    case .words(let words, let kind): showingValue ? words : kind
+    }
+  }
+
+  package static var null: Summary { .plain("null") }
+  package static var none: Summary { .plain("none") }
+  package static var object: Summary { .plain("an object") }
   /// A model with only entries of its rest.
-  static let objectOfRest = "an object whose keys are all in its rest"
-  package static let element = "an element"
-  /// Follows the words for a rejected object that stays as it was filled.
-  static let keptRemark = " (kept: objects are updated in place)"
+  static var objectOfRest: Summary { .plain("an object whose keys are all in its rest") }
+  /// An object with its keys; only the first ones of many.
+  package static func object(withKeys keys: [String]) -> Summary {
+    .words("an object with \(Self.keys(keys))", kind: "an object")
+  }
+  package static var element: Summary { .plain("an element") }
 
-  package static func boolean(_ flag: Bool) -> String { "boolean \(flag)" }
-  package static func number(_ literal: String) -> String { "number \(literal.abbreviated)" }
-  package static func text(_ text: String) -> String { "text \(quoted(text))" }
-  /// The start of the words for a text.
-  static let textStart = "text \""
-
-  /// Returns the words for a value without the value: `a number` for `number 12`.
-  static func withoutValue(_ summary: String) -> String {
-    if summary.hasSuffix(keptRemark) {
-      return withoutValue(String(summary.dropLast(keptRemark.count))) + keptRemark
-    }
-    if summary == "text" || summary.hasPrefix("text of ") { return summary }
-    for (start, words) in [
-      (textStart, "text"), ("number ", "a number"), ("boolean ", "a Boolean"), ("key ", "a key"),
-      ("error ", "an error"), (object, object), (element, element),
-    ] where summary.hasPrefix(start) {
-      return words
-    }
-    let isPlain =
-      summary == null || summary == none
-      || ["a number", "a Boolean", "a key", "an error"].contains(summary)
-      || ["a list of ", "a value of type "].contains { summary.hasPrefix($0) }
-    return isPlain ? summary : "a value"
+  package static func element(withKeys keys: [String]) -> Summary {
+    .words("an element with \(Self.keys(keys))", kind: "an element")
   }
 
-  package static func key(_ key: String) -> String { "key \(quoted(key))" }
-  package static func namespace(_ address: String) -> String {
-    "the namespace \"\(escaped(address))\""
+  package static func boolean(_ flag: Bool) -> Summary {
+    .words("boolean \(flag)", kind: "a Boolean")
   }
-  package static func list(_ count: Int) -> String { "a list of \(count)" }
-  package static func error(_ error: any Error) -> String {
+  package static func number(_ literal: String) -> Summary {
+    .words("number \(literal.abbreviated)", kind: "a number")
+  }
+  package static func key(_ key: String) -> Summary {
+    .words("key \(quoted(key))", kind: "a key")
+  }
+  package static func list(_ count: Int) -> Summary { .plain("a list of \(count)") }
+  package static func error(_ error: any Error) -> Summary {
     let text = description(of: error)
-    return text.isEmpty ? "a rejection without a reason" : "error \(quoted(text))"
+    return text.isEmpty
+      ? .plain("a rejection without a reason") : .words("error \(quoted(text))", kind: "an error")
   }
-  package static func value(of type: Any.Type) -> String { "a value of type \(type)" }
+  package static func value(of type: Any.Type) -> Summary { .plain("a value of type \(type)") }
+
   package static func place(_ path: SourcePath) -> String {
     path.steps.isEmpty ? "the top level" : path.description
   }
@@ -96,8 +106,13 @@ package enum Summary {
     text.abbreviated.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
+  package static func namespace(_ address: String) -> String {
+    "namespace \"\(escaped(address))\""
+  }
+
+  /// Returns a text in quotes, abbreviated.
   @inline(never)
-  private static func quoted(_ text: String) -> String { "\"\(escaped(text.abbreviated))\"" }
+  package static func quoted(_ text: String) -> String { "\"\(escaped(text.abbreviated))\"" }
 
   /// Returns the text with escapes, as in Swift, for quotes, backslashes, and invisible characters,
   /// so that data can neither break a line of a log nor hide in it.

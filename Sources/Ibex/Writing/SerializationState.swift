@@ -47,7 +47,7 @@ package struct SerializationState {
 
   /// Goes a level down, or refuses what nests too deeply.
   @inline(__always)
-  mutating func descend(_ summary: @autoclosure () -> String) throws(SerializationError) {
+  mutating func descend(_ summary: @autoclosure () -> Summary) throws(SerializationError) {
     if !depthLimit.allowsLevel(below: depth) { try checkRoom(summary()) }
     depth += 1
   }
@@ -56,7 +56,7 @@ package struct SerializationState {
   mutating func ascend() { depth -= 1 }
 
   @inline(never)
-  private mutating func checkRoom(_ summary: String) throws(SerializationError) {
+  private mutating func checkRoom(_ summary: Summary) throws(SerializationError) {
     if let expectation = depthLimit.expectation(below: depth) {
       throw SerializationError(expected: expectation, found: summary)
     }
@@ -76,7 +76,7 @@ package struct SerializationState {
   @inline(never)
   private static func cycle(_ type: Any.Type) -> SerializationError {
     SerializationError(
-      expected: "an object that is not within itself", found: "the same \(type) again")
+      expected: "an object that is not within itself", found: .plain("the same \(type) again"))
   }
 }
 
@@ -112,7 +112,7 @@ extension ValueOutput {
     do {
       if try !body(&self) { try writeNull() }
     } catch {
-      throw (state.showsValues ? error : error.withoutValue(isSecret: false)).within(step())
+      throw (state.showsValues ? error : error.hidingValue()).within(step())
     }
   }
 }

@@ -113,7 +113,9 @@ extension WriteProperty {
   @inline(never)
   func located(_ error: any Error, _ state: borrowing SerializationState) -> any Error {
     let isHidden = isSecret || !state.showsValues
-    return (isHidden ? error.withoutValue(isSecret: isSecret) : error).within(.key(name))
+    let error = isHidden ? error.hidingValue(andPlace: isSecret) : error
+    // The keys of a secret rest are a part of it.
+    return error.within(.key(isSecret && isEntry ? owners.last ?? name : name))
   }
 
   /// Returns the memory of its value in a model.

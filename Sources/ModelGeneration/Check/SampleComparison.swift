@@ -112,8 +112,8 @@ struct SampleComparison {
   private static func shown(_ value: SourceValue) -> String {
     switch value.content {
     case .null: "nothing"
-    case .list(let list): Summary.list(list.count)
-    case .object: Summary.object
+    case .list(let list): "a list of \(list.count)"
+    case .object: "an object"
     case .text(let text): SwiftPrinter.literal(text).abbreviated
     case .number(let number): number.text.abbreviated
     case .boolean(let flag): flag ? "true" : "false"

@@ -42,11 +42,15 @@ import Testing
     var deep = 0
     var any: Any?
     var animal: Animal?
+    var card: Card?
+    var letter: Letter?
 
     static var overrides: PropertyOverrides {
       [
         .path("outer.deep[0]", for: \Vault.deep),
         .transformer(.jsonText(of: Int.self), for: \Vault.text),
+        .transformer(.jsonText(of: Card.self), for: \Vault.card),
+        .transformer(.jsonText(of: Letter.self), for: \Vault.letter),
       ]
     }
 
@@ -54,8 +58,43 @@ import Testing
       .secret(
         \Vault.number, \Vault.optional, \Vault.date, \Vault.role, \Vault.list, \Vault.table,
         \Vault.numbered, \Vault.key, \Vault.keys, \Vault.code, \Vault.text, \Vault.deep,
-        \Vault.any, \Vault.animal)
+        \Vault.any, \Vault.animal, \Vault.card, \Vault.letter)
     ]
+  }
+
+  /// A type whose initializer has words of its own.
+  private struct Card: Decodable {
+    init(from decoder: any Decoder) throws {
+      let text = try decoder.singleValueContainer().decode(String.self)
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath, debugDescription: "\(text) is no number of a card"))
+    }
+  }
+
+  /// A model of JSON within a text, with another text in it.
+  private struct Letter: Mappable {
+    var card: Card?
+    var cards: [Card] = []
+    var names: [Role] = []
+    static var overrides: PropertyOverrides {
+      [
+        .transformer(.jsonText(of: Card.self), for: \Letter.card),
+        .transformer(.jsonText(of: Card.self), for: \Letter.cards), .required(\Letter.card),
+      ]
+    }
+  }
+
+  /// Nothing that it takes from the keys of its owner is shown.
+  private struct Sealed: Mappable {
+    var key = Key()
+    var others: [String: [Int]] = [:]
+    static var overrides: PropertyOverrides {
+      [
+        .flattened(\Sealed.key), .rest(\Sealed.others),
+        .secret(\Sealed.key, \Sealed.others),
+      ]
+    }
   }
 
   private static let values: [(String, String)] = [
@@ -68,7 +107,79 @@ import Testing
     ("text", "\"{\\\"M\\\": 1}\""), ("text", "\"[\\\"M\\\"\""), ("outer", "{\"deep\": [\"M\"]}"),
     ("any", "{\"M\": \"\\ud800M\"}"), ("animal", "{\"kind\": \"M\"}"),
     ("animal", "{\"kind\": \"dog\", \"age\": \"M\", \"M\": 1}"), ("number", "1, \"Number\": \"M\""),
+    ("card", "\"\\\"M\\\"\""), ("card", "\"{\\\"M\\\": 1}\""), ("card", "[\"M\"]"),
+    ("letter", "\"{\\\"card\\\": \\\"\\\\\\\"M\\\\\\\"\\\"}\""),
+    ("letter", "\"{\\\"cards\\\": [\\\"\\\\\\\"M\\\\\\\"\\\"]}\""),
+    ("letter", "\"{\\\"names\\\": [\\\"M\\\"], \\\"M\\\": 1}\""),
+    ("letter", "\"{\\\"card\\\": \\\"M\\\"}\""),
   ]
+
+  private static let sealed: [String] = [
+    #"{"id": "M"}"#, #"{"id": 1, "parts": ["M"]}"#, #"{"id": 1, "parts": {"M": "M"}}"#,
+    #"{"id": 1, "M": "M"}"#, #"{"id": 1, "M": [1, "M"]}"#, #"{"id": 1, "M": {"M": 1}}"#,
+    #"{"id": 1, "M": 1, "M": "x"}"#, #"{"id": 1, "M": null}"#, #"{"id": 1, "\ud800M": []}"#,
+    #"{"id": [], "parts": 5, "M": 1}"#, #"{"id": 1, "ID": "M"}"#,
+  ]
+
+  @Test(arguments: sealed)
+  func noPartOfTheOwnerThatIsSecretIsShown(_ json: String) throws {
+    let json = json.replacingOccurrences(of: "M", with: Self.marker)
+    for mapper in Self.mappers {
+      var all = wordsOf(mapper) { try $0.mapReporting(Sealed.self, json: json).report }
+      all += wordsOf(mapper) { try $0.mapReporting([Sealed].self, json: "[\(json)]").report }
+      if let object = try? JSONSerialization.jsonObject(with: Data(json.utf8)),
+        let source = object as? [String: Any]
+      {
+        all += wordsOf(mapper) { try $0.mapReporting(Sealed.self, from: source).report }
+      }
+      all += wordsOf(mapper) {
+        var sealed = Sealed()
+        return try $0.updateReporting(&sealed, json: json).report
+      }
+      all.append((try? mapper.explain(Sealed.self, json: json)) ?? "")
+      for line in all { #expect(!line.contains(Self.marker), "\(json)") }
+    }
+  }
+
+  @Test func pathsEndAtTheOwnerOfASecretRest() throws {
+    let json = #"[{"id": 1, "MARK": [1, "x"], "other": 5}]"#
+    #expect(
+      try Mapper().mapReporting([Sealed].self, json: json).report.description
+        == "expected an integer, found text of 1 character at [0]")
+    let parts = #"[{"id": 1, "parts": ["MARK"]}]"#
+    #expect(
+      try Mapper().mapReporting([Sealed].self, json: parts).report.description
+        == "expected an integer, found text of 4 characters at [0].parts")
+  }
+
+  @Test func secretPartsAreReadAndWrittenAsOthers() throws {
+    let json = #"{"id":1,"parts":[2],"a":[3],"b":[]}"#
+    let sealed = try Mapper.contract.map(Sealed.self, json: json)
+    #expect(sealed.key.id == 1 && sealed.others == ["a": [3], "b": []])
+    #expect(try sealed.jsonString() == json)
+  }
+
+  /// A mapper that reads a text may have a listener of its own.
+  @Test func theListenerOfATextIsNotToldTheSecretOfTheCallAround() throws {
+    let heard = Guarded<[String]>([])
+    let inner = Mapper(onFinding: { finding in heard.withLock { $0.append("\(finding)") } })
+    struct Open: Mappable { var letter: Letter? }
+    for isSecret in [false, true] {
+      let secrets: PropertyOverrides = isSecret ? [.secret(\Open.letter)] : []
+      let mapper = Mapper(
+        overrides: [
+          .transformer(.jsonText(of: Letter.self, using: inner), for: \Open.letter)
+        ] + secrets)
+      let json = #"{"letter": "{\"names\": [\"MARK\"], \"MARK\": 1, \"card\": null}"}"#
+      _ = try mapper.map(Open.self, json: json)
+      let lines = heard.withLock { lines in
+        defer { lines = [] }
+        return lines
+      }
+      #expect(!lines.isEmpty)
+      #expect(lines.contains { $0.contains("MARK") } != isSecret)
+    }
+  }
 
   private static var mappers: [Mapper] {
     let family = TypeFamily(of: Animal.self, by: "kind", ["dog": Dog.self])

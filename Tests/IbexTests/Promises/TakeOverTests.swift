@@ -101,7 +101,7 @@ import Testing
         == "expected a latitude from -90 to 90, found number -91 at places[1].lat: places[1] is left out"
     )
     // The words are Foundation's, and not the same on all systems.
-    let error = Summary.error(CocoaError(.featureUnsupported))
+    let error = Summary.error(CocoaError(.featureUnsupported)).words(showingValue: true)
     #expect(lines[2] == "expected a valid Place, found \(error) at places[2]: left out")
     #expect(try Trip(json: #"{"start": {"lat": 91}}"#).start == Place())
   }

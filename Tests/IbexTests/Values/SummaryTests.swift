@@ -4,14 +4,25 @@ import Testing
 
 @Suite struct SummaryTests {
   @Test func namesEveryKindOfValue() {
-    #expect(Summary.boolean(true) == "boolean true")
-    #expect(Summary.number("12.10") == "number 12.10")
-    #expect(Summary.text("n/a") == #"text "n/a""#)
-    #expect(Summary.key("a b") == #"key "a b""#)
-    #expect(Summary.namespace("urn:a") == #"the namespace "urn:a""#)
-    #expect(Summary.list(3) == "a list of 3")
-    #expect(Summary.value(of: [Int].self) == "a value of type Array<Int>")
-    #expect(Summary.error(TransformError.failed(expected: "x")) == #"error "expected x""#)
+    #expect(Summary.namespace("urn:a") == #"namespace "urn:a""#)
+    let rows: [(Summary, with: String, without: String)] = [
+      (.null, "null", "null"), (.none, "none", "none"),
+      (.boolean(true), "boolean true", "a Boolean"),
+      (.number("12.10"), "number 12.10", "a number"),
+      (.text("größe 🐐"), #"text "größe 🐐""#, "text of 7 characters"),
+      (.text("n"), #"text "n""#, "text of 1 character"),
+      (.key("a b"), #"key "a b""#, "a key"),
+      (.list(3), "a list of 3", "a list of 3"),
+      (.object(withKeys: ["a", "b"]), "an object with the keys a, b", "an object"),
+      (.element(withKeys: []), "an element with no keys", "an element"),
+      (.value(of: [Int].self), "a value of type Array<Int>", "a value of type Array<Int>"),
+      (.error(TransformError.failed(expected: "x")), #"error "expected x""#, "an error"),
+      (.value("whatever"), "whatever", "a value"),
+    ]
+    for (summary, with, without) in rows {
+      #expect(summary.words(showingValue: true) == with)
+      #expect(summary.words(showingValue: false) == without)
+    }
     #expect(Summary.place(SourcePath()) == "the top level")
     #expect(Summary.place("a[0]") == "a[0]")
   }
@@ -27,10 +38,12 @@ import Testing
 
   @Test func cutsLongTexts() {
     let limit = String(repeating: "é", count: 60)
-    #expect(Summary.text(limit) == "text \"\(limit)\"")
-    #expect(Summary.text(limit + "é") == "text \"\(limit)…\"")
-    #expect(Summary.number(String(repeating: "1", count: 61)).hasSuffix("1…"))
+    #expect(shown(.text(limit)) == "text \"\(limit)\"")
+    #expect(shown(.text(limit + "é")) == "text \"\(limit)…\"")
+    #expect(shown(.number(String(repeating: "1", count: 61))).hasSuffix("1…"))
   }
+
+  private func shown(_ summary: Summary) -> String { summary.words(showingValue: true) }
 
   @Test(arguments: [
     ([], "no keys"), (["a"], "the key a"), (["a", "b"], "the keys a, b"),

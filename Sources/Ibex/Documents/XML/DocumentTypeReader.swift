@@ -199,7 +199,7 @@ extension DocumentTypeReader {
       do throws(ParseFailure) {
         try readDeclarations()
       } catch {
-        throw outer.failure(error.expected, at: place)
+        throw outer.failure(error, at: place)
       }
     }
     scanner = outer

@@ -205,7 +205,7 @@ extension EntityExpansion {
     do throws(ParseFailure) {
       form = try XMLScanner.scan(text) { inner throws(ParseFailure) in try make(&self, &inner) }
     } catch {
-      throw scanner.failure(error.expected, at: place)
+      throw scanner.failure(error, at: place)
     }
     openEntities.remove(name)
     self[keyPath: forms].set(form, for: name)
@@ -217,7 +217,7 @@ extension EntityExpansion {
     of name: String, _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner
   ) throws(ParseFailure) -> [UInt8] {
     switch type.entities[name] {
-    case nil: throw scanner.failure(XMLReference.declaration(of: name), at: place)
+    case nil: throw scanner.failure(.undeclared(entity: name, at: 0), at: place)
     case .external: throw scanner.failure("an entity whose text the document holds", at: place)
     case .text(let text):
       guard !openEntities.contains(name) else {

@@ -40,14 +40,6 @@ enum XMLReference {
     return .entity(name: name, end: close + 1)
   }
 
-  /// Returns the expectation in place of an entity that is not declared.
-  static func declaration(of name: String) -> String {
-    "\(declaration) &\(name.abbreviated);"
-  }
-
-  /// The same without the name, which is a part of the text around it.
-  static let declaration = "a declaration of the entity"
-
   private static func character(
     at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
     to end: UnsafePointer<UInt8>

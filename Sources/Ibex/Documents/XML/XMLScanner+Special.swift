@@ -74,9 +74,7 @@ extension XMLScanner {
         if !scalar.isASCII { flags.remove(.ascii) }
         return past
       case .entity(let name, _):
-        throw ParseFailure(
-          expected: XMLReference.declaration(of: String(decoding: name, as: UTF8.self)),
-          offset: position - start)
+        throw .undeclared(entity: String(decoding: name, as: UTF8.self), at: position - start)
       }
     case UInt8(ascii: ">"):
       if position - first >= 2, position[-1] == UInt8(ascii: "]"),

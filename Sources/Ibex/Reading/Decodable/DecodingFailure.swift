@@ -17,7 +17,7 @@ struct DecodingFailure: Error {
       debugDescription: last.map { "expected \($0.expected), found \($0.found)" } ?? "",
       underlyingError: self)
     if let key, isMissing { return .keyNotFound(key, context) }
-    let isNull = last?.found == Summary.null || last?.found == Summary.none
+    let isNull = last.map { $0.found(.null) || $0.found(.none) } ?? false
     return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 }

@@ -134,7 +134,7 @@ extension DecodingFrame {
 
   /// Refuses a value at a place, or a missing value below it.
   func refusal(
-    _ kind: Finding.Kind, of type: Any.Type, expected: String, found: String,
+    _ kind: Finding.Kind, of type: Any.Type, expected: String, found: Summary,
     at place: DecodingPlace?, below key: (any CodingKey)? = nil
   ) throws -> any Error {
     let state = try validState()

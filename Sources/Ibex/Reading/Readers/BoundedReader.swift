@@ -41,7 +41,7 @@ private struct ValueBound {
 
   enum Outcome {
     case within
-    case beyond(found: String? = nil)
+    case beyond(found: Summary? = nil)
   }
 
   /// Nil for a type that has no such range.
@@ -120,7 +120,8 @@ private struct ValueBound {
       let count = view.flatMap { counted(inSource: $0, &state) } ?? counted(value)
       guard let count, count < least || count > most ?? .max else { return .within }
       if isText { return .beyond() }
-      return .beyond(found: "\(noun) of \(isKeyed ? words(count, count, unit) : "\(count)")")
+      return .beyond(
+        found: .plain("\(noun) of \(isKeyed ? words(count, count, unit) : "\(count)")"))
     }
   }
 

@@ -163,13 +163,15 @@ extension EitherView {
   }
 
   /// The words for a keyed value, with its keys.
-  private var summaryWithKeys: String {
+  private var summaryWithKeys: Summary {
     if let document = embeddedDocument {
       return document.withNode { EitherView.node($0).summaryWithKeys }
     }
-    let summary = summary
-    guard summary == Summary.object || summary == Summary.element else { return summary }
-    return "\(summary) with \(Summary.keys(entries.map(\.key)))"
+    switch summary {
+    case .object: return .object(withKeys: entries.map(\.key))
+    case .element: return .element(withKeys: entries.map(\.key))
+    case let summary: return summary
+    }
   }
 }
 

@@ -128,7 +128,7 @@ extension EitherView {
 
   /// The words of an error message for the value.
   @inline(never)
-  package var summary: String { either({ $0.summary }, { $0.summary }) }
+  package var summary: Summary { either({ $0.summary }, { $0.summary }) }
 
   /// A Swift value whose own type the kind does not tell; of kind `ready`, or of any other.
   package var readyValue: Any? { either({ _ in nil }, { $0.readyValue }) }

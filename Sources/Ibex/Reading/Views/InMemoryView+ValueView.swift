@@ -209,7 +209,7 @@ extension InMemoryView: ValueView {
     }
   }
 
-  var summary: String {
+  var summary: Summary {
     switch self {
     case .null: Summary.null
     case .boolean(let flag): Summary.boolean(flag)

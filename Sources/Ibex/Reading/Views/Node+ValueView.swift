@@ -118,7 +118,7 @@ extension Node {
     return document?.content(of: self) ?? .null
   }
 
-  var summary: String {
+  var summary: Summary {
     switch kind {
     case .null, .ready: Summary.null
     case .boolean: Summary.boolean(isTrue)

@@ -19,7 +19,9 @@ extension PropertyOverride {
     PropertyOverride(
       name: ".flattened", properties: [property] + others, model: model, subject: share,
       note: "flattened", remedyWithoutName: .ownName,
-      company: ([".reference", ".required"], "a property that is flattened has other overrides"),
+      company: (
+        [".reference", ".required", ".secret"], "a property that is flattened has other overrides"
+      ),
       superiors: superiorsOfShare)
   }
 }

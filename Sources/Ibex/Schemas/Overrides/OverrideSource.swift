@@ -28,8 +28,8 @@ enum OverrideSource: Equatable, Sendable {
   /// The name of the source in error messages.
   var description: String {
     switch self {
-    case .key(let key): Summary.key(key)
-    case .name(let name): Summary.key(name.text)
+    case .key(let key): "key \(Summary.quoted(key))"
+    case .name(let name): "key \(Summary.quoted(name.text))"
     case .path, .each: "path \(text)"
     }
   }

@@ -20,7 +20,7 @@ extension PropertyOverride {
     PropertyOverride(
       name: ".rest", properties: [property], model: model, subject: share, note: "takes the rest",
       remedyWithoutName: .ownName,
-      company: ([".reference"], "a property that takes the rest has other overrides"),
+      company: ([".reference", ".secret"], "a property that takes the rest has other overrides"),
       superiors: superiorsOfShare)
   }
 }

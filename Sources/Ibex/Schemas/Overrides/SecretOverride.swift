@@ -13,6 +13,8 @@ extension PropertyOverride {
   /// becomes a ``SerializationError``; a `Rejection` or another error of the app's own code is not
   /// changed.
   ///
+  /// Of a property that takes the rest, the keys are not shown either: paths end at its owner.
+  ///
   /// ``Mapper/showsValues`` hides all values.
   public static func secret(
     _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,

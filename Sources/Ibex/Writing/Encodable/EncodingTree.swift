@@ -107,7 +107,10 @@ final class EncodingTree {
     if other != key.stringValue, collision == nil {
       collision = SerializationError(
         expected: "keys that differ in the style of keyNames",
-        found: "\(Summary.key(other)) and \(Summary.key(key.stringValue))")
+
+        found: .words(
+          "key \(Summary.quoted(other)) and key \(Summary.quoted(key.stringValue))",
+          kind: "two keys"))
     }
     return place
   }

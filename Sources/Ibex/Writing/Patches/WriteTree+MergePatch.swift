@@ -157,9 +157,10 @@ extension SerializationError {
     expected: "an entry that stays, for a path leads through it", found: Summary.none)
   fileprivate static let unreachable = SerializationError(
     expected: "a value that stays, for a path leads into what has no place for it now",
-    found: "another value")
+    found: .plain("another value"))
   fileprivate static let passedOver = SerializationError(
-    expected: "an entry that stays as it is, for its key names a property", found: "another value")
+    expected: "an entry that stays as it is, for its key names a property",
+    found: .plain("another value"))
 }
 
 extension WriteTree {

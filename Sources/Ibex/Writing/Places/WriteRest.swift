@@ -26,9 +26,9 @@ struct WriteRest {
   ) throws {
     let memory = model.property(at: property.offset)
     try type.withRestEntries(in: memory, like: entry) { entries in
-      let name = property.name
-      let properties = try locatingErrors(at: .key(name)) {
-        try self.properties(of: model, beside: own, entries, state)
+      let properties: [WriteProperty]
+      do { properties = try self.properties(of: model, beside: own, entries, state) } catch {
+        throw entry.located(error, state)
       }
       try body(properties)
     }
@@ -196,7 +196,8 @@ extension WritePlanBuilder {
     let isFull = DefaultContent(of: defaultValue(of: property, model)) == .elements
     let entry = WriteProperty(
       name: property.name, key: "", writer: try writer(for: type.valueType),
-      defaultContent: .elements, writesNil: true, owners: [property.name], traits: .entry)
+      defaultContent: .elements, writesNil: true, owners: [property.name], traits: .entry,
+      isSecret: property.isSecret)
     return WriteRest(
       property: property, type: type, entry: entry, isFullByDefault: isFull,
       keys: try keys(of: schema),

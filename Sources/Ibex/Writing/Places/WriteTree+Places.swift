@@ -72,7 +72,8 @@ extension WriteTree {
     guard value != nil || list.indices.contains(position) else { return }
     guard position <= WritePlace.lastPosition else {
       throw SerializationError(
-        expected: "a position up to \(WritePlace.lastPosition)", found: "position \(position)")
+        expected: "a position up to \(WritePlace.lastPosition)",
+        found: .plain("position \(position)"))
     }
     while list.count <= position { list.append(.null) }
     if value == nil, rest.isEmpty { list[position] = .null }

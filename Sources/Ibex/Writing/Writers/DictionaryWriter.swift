@@ -82,7 +82,8 @@ private func sortedEntries<Key: Hashable, Value>(
   entries = entries.sorted(byText: { $0.text })
   for (entry, next) in zip(entries, entries.dropFirst()) where entry.text == next.text {
     throw SerializationError(
-      expected: "keys with different texts", found: "\(Summary.key(entry.text)) twice")
+      expected: "keys with different texts",
+      found: .words("key \(Summary.quoted(entry.text)) twice", kind: "a key twice"))
   }
   return (entries.map(\.text), entries.map(\.index))
 }

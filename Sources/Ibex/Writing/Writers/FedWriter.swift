@@ -54,7 +54,8 @@ private func serializing<Value, Result>(
       return try transform(value)
     } catch {
       throw SerializationError(
-        expected: error.expected, found: error.found ?? Summary.value(of: Value.self))
+        expected: error.expected,
+        found: error.found.map { .value($0) } ?? .value(of: Value.self))
     }
   }
 }

@@ -15,6 +15,8 @@ private struct FlattenedModel {
   let skippedValue: DefaultValue?
   let offset: Int
   let isRequired: Bool
+  /// Whether errors show nothing of it.
+  let isSecret: Bool
   /// The properties of the model.
   let properties: [WriteProperty]
 
@@ -80,7 +82,8 @@ extension PlacedProperty {
       expandedName: property.expandedName, isAttribute: property.isAttribute,
       itemName: property.itemName,
       defaultContent: isWitness ? max(property.defaultContent, .other) : property.defaultContent,
-      owners: [model.name] + property.owners)
+      owners: [model.name] + property.owners,
+      isSecret: property.isSecret || model.isSecret)
     var placed = self
     placed.property = flattened
     placed.column = column?.flattened(by: model.part)
@@ -111,7 +114,7 @@ extension WritePlanBuilder {
       name: property.name, part: part(to: type),
       defaultModel: defaultValue as? any Mappable, skippedValue: isNeeded ? nil : skippedValue,
       offset: property.offset, isRequired: isRequired,
-      properties: placed.map(\.property))
+      isSecret: property.isSecret, properties: placed.map(\.property))
     let elements = placed.indices.filter { !placed[$0].property.isAttribute }
     let witness =
       elements.first { placed[$0].property.defaultContent != .empty } ?? elements.first

@@ -60,7 +60,7 @@ extension SourceValue {
   }
 
   /// The kind of the value in a query, with its text.
-  var summaryInForm: String {
+  var summaryInForm: Summary {
     textInForm.map { Summary.text($0) } ?? (object == nil ? summary : Summary.object)
   }
 }

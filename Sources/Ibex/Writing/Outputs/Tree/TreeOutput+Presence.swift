@@ -13,7 +13,7 @@ extension TreeOutput {
   func checkElement(of type: Any.Type) throws {
     let reason = "for a path leads through the list"
     let isLost = state.form.leavesEmptyOut || state.form.dropsEmpty
-    func emptiness(_ found: String) -> SerializationError {
+    func emptiness(_ found: Summary) -> SerializationError {
       SerializationError(expected: "an element that is not empty, \(reason)", found: found)
     }
     switch value.content {

@@ -186,7 +186,7 @@ extension TreeOutput {
     if !isWritten { tree = .null }
     value.isAttribute = isWritten && property.isAttribute
     if property.isSecret, state.form.keepsMarks || state.form.dropsEmpty {
-      marks.traits.insert(.secret)
+      marks.traits.formUnion(property.isEntry ? [.secret, .entry] : .secret)
     }
     guard state.form.keepsMarks else { return true }
     var traits = property.traits.union(noted.subtracting(.lacksColumn))

@@ -59,10 +59,12 @@ extension XMLLayout {
       if name.namespace.isEmpty {
         throw SerializationError(
           expected: "no default namespace in serializer.xml.namespaces, for "
-            + "\(name.localName) is in none", found: Summary.namespace(namespaces["", default: ""]))
+            + "\(name.localName) is in none",
+          found: .plain("the \(Summary.namespace(namespaces["", default: ""]))"))
       }
       throw SerializationError(
-        expected: "a prefix for \(Summary.namespace(name.namespace)) in serializer.xml.namespaces",
+        expected: "a prefix for the \(Summary.namespace(name.namespace)) in "
+          + "serializer.xml.namespaces",
         found: Summary.none)
     }
     return prefix.isEmpty ? name.localName : "\(prefix):\(name.localName)"

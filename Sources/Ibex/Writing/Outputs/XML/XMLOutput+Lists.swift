@@ -107,7 +107,7 @@ extension XMLOutput {
     close(outer.name)
   }
 
-  func checkHoldsMany(_ place: XMLPlace, _ found: String) throws {
+  func checkHoldsMany(_ place: XMLPlace, _ found: Summary) throws {
     switch place.kind {
     case .child: break
     case .attribute:

@@ -37,7 +37,7 @@ extension XMLOutput {
 
 extension SerializationError {
   /// The error of an item that would be read as a part of the element around it.
-  static func elementWithinWrapper(_ found: String) -> SerializationError {
+  static func elementWithinWrapper(_ found: Summary) -> SerializationError {
     SerializationError(
       expected: "no element within a wrapper, which reading takes for the element", found: found)
   }

@@ -67,7 +67,7 @@ struct XMLOutput: BufferedOutput {
       let digits = String(character, radix: 16, uppercase: true)
       let code = String(repeating: "0", count: 4 - digits.count) + digits
       throw SerializationError(
-        expected: "characters that XML can hold", found: "character U+\(code)")
+        expected: "characters that XML can hold", found: .value("character U+\(code)"))
     }
     let isValue = place.kind == .attribute
     try writeLeaf(isBlank: text.isEmpty) { buffer in
