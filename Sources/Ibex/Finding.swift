@@ -93,11 +93,17 @@ extension Finding: CustomStringConvertible {
     return text + (hint == nil ? ": " : "; ") + outcome
   }
 
+  /// The name of the kind, by which a program that shows the finding can tell it: `mismatch`.
+  public var code: String { kind.name }
+
   /// Returns whether it is about null or nothing in the place of a value.
   func found(_ summary: Summary) -> Bool { found == summary.words(showingValue: true) }
 
-  /// The same without the place.
-  var detail: String {
+  /// The text without the path and the consequence, for a place that shows these in another way.
+  ///
+  ///     print("\(file):\(line):\(column): warning: \(finding.message)")
+  ///     // stops.json:3:14: warning: expected an integer, found text "n/a"
+  public var message: String {
     "expected \(expected), found \(found)" + (hint.map { ": \($0)" } ?? "")
   }
 }

@@ -23,6 +23,37 @@ private struct Model: Mappable {
     #expect(report.description == "expected a date, found boolean true at [0]: left out")
   }
 
+  @Test func tellsItsTextAndItsKindApart() throws {
+    let rows: [(json: String, code: String, message: String, text: String)] = [
+      (
+        #"{"value": "n/a"}"#, "mismatch", #"expected an integer, found text "n/a""#,
+        #"expected an integer, found text "n/a" at value"#
+      ),
+      (
+        #"{"valeu": 1}"#, "unmatched key",
+        #"expected a key of Model, found key "valeu": did you mean value?"#,
+        #"expected a key of Model at valeu, found key "valeu": did you mean value?"#
+      ),
+      (
+        #"{"value": 1, "value": 2}"#, "duplicate key",
+        #"expected each key once, found key "value""#,
+        #"expected each key once, found key "value" at value"#
+      ),
+    ]
+    for (json, code, message, text) in rows {
+      let finding = try #require(
+        try Mapper().mapReporting(Model.self, json: json).report.findings.first)
+      #expect(finding.code == code && finding.code == finding.kind.name)
+      #expect(finding.message == message)
+      #expect(finding.description == text)
+    }
+    let lost = Finding(
+      kind: .mismatch, path: "[1].id", expected: "an integer", found: "null",
+      consequence: .leftOut("[1]"))
+    #expect(lost.message == "expected an integer, found null")
+    #expect(lost.description == "expected an integer, found null at [1].id: [1] is left out")
+  }
+
   @Test func saysWhatADictionaryHolds() throws {
     let rows: [(Any, String)] = [
       (3.5, "number 3.5"), ("n/a", "text \"n/a\""),

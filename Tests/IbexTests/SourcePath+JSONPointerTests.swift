@@ -23,9 +23,9 @@ import Testing
     #expect(
       try Serializer().jsonString(details) == #"""
         {"status":422,"detail":"3 values do not fit","count":3,"errors":[\#
-        {"detail":"expected x, found none","pointer":"#/users/3/age"},\#
-        {"detail":"expected x, found none","pointer":"#/a%20b/%C3%BC~1%25"},\#
-        {"detail":"expected x, found none","pointer":"#"}]}
+        {"code":"missing","detail":"expected x, found none","pointer":"#/users/3/age"},\#
+        {"code":"missing","detail":"expected x, found none","pointer":"#/a%20b/%C3%BC~1%25"},\#
+        {"code":"missing","detail":"expected x, found none","pointer":"#"}]}
         """#)
   }
 
