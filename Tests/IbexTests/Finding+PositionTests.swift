@@ -201,6 +201,40 @@ private struct Inner: Mappable {
         == [Finding.Position(line: 2, column: 13, byteOffset: 28)])
   }
 
+  /// Null and text have no places of their own in the tokens of an element.
+  @Test func nullAndTextOfElementsHaveThoseOfTheirElements() throws {
+    struct Row: Mappable { var id = 0 }
+    let xml = """
+      <r xmlns:i='http://www.w3.org/2001/XMLSchema-instance'>
+
+        <id i:nil='true'/>tail</r>
+      """
+    let findings = try Mapper().mapReporting(Row.self, xml: xml).report.findings
+    #expect(findings.map(\.path) == ["r.__innerXML__", "r.id"])
+    withKnownIssue("They are at the beginning of the document") {
+      #expect(findings.map(\.position?.line) == [3, 3])
+    }
+  }
+
+  @Test func elementsThatAPathDoesNotEnterHaveTheirOwn() throws {
+    struct Row: Mappable {
+      var value = 0
+      static var overrides: PropertyOverrides { [.path("b.v", for: \Row.value)] }
+    }
+    let rows: [(json: String, path: SourcePath, line: Int)] = [
+      ("{\"b\":\n[{\"v\": 2, \"w\": 1}]}", "b[0].w", 2), ("{\"b\":\n[1,\n{\"v\": 2}]}", "b[0]", 2),
+      ("{\"b\": [{\"v\": 2},\n[3]]}", "b[1][0]", 2),
+    ]
+    for (json, path, line) in rows {
+      let finding = try #require(
+        try Mapper().mapReporting(Row.self, json: json).report.findings.first)
+      #expect(finding.path == path)
+      withKnownIssue("Only objects have a position there", isIntermittent: true) {
+        #expect(finding.position?.line == line)
+      }
+    }
+  }
+
   @Test func positionsDoNotMatterForEquality() {
     let position = Finding.Position(line: 1, column: 2, byteOffset: 1)
     let finding = Finding(kind: .mismatch, path: "a", expected: "x", found: "y")
