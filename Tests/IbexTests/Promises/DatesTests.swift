@@ -41,6 +41,33 @@ import Testing
       ])
   }
 
+  private struct Visit: Mappable {
+    var day = Date(timeIntervalSince1970: 0)
+    var signed: Date?
+
+    static var overrides: PropertyOverrides { [.transformer(.monthDayYear, for: \Visit.signed)] }
+  }
+
+  /// `01/02/2016` is another day in half the world.
+  @Test func aMonthBeforeADayIsReadOnlyWhereItIsNamed() throws {
+    let json = #"{"day": "01/02/2016", "signed": "01/02/2016"}"#
+    let (visit, report) = try Mapper().mapReporting(Visit.self, json: json)
+    #expect(visit.day == Date(timeIntervalSince1970: 0))
+    #expect(visit.signed == Date(timeIntervalSince1970: 1_451_692_800))
+    #expect(report.problems.map(\.path) == ["day"])
+    let strict = Mapper(strictness: .strict)
+    #expect(throws: MappingError.self) { try strict.map(Visit.self, json: json) }
+    let xml = "<visit day='01/02/2016'/>"
+    #expect(throws: MappingError.self) { try strict.map(Visit.self, xml: xml) }
+    var american = Mapper(strictness: .strict)
+    american.transformers.register(.monthDayYear)
+    #expect(try american.map(Visit.self, json: json).day == visit.signed)
+    #expect(try american.map(Visit.self, xml: xml).day == visit.signed)
+    american.transformers.register(CompoundTransformer<String, Date>(.dateText, .monthDayYear))
+    #expect(try american.map(Visit.self, json: json).day == visit.signed)
+    #expect(try american.map([Date].self, json: #"["2016-01-02"]"#) == [visit.day + 1_451_692_800])
+  }
+
   @Test func aTransformerReadsThem() throws {
     var mapper = Mapper()
     mapper.transformers.register(.millisecondsSince1970)

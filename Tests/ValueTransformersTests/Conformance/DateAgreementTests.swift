@@ -78,7 +78,7 @@ import ValueTransformers
           let european = "\(two(day))/\(two(month))/\(four(year))"
           for isRead in [
             (try? ISO8601DateTransformer().transform(iso)) != nil,
-            (try? DateTextTransformer().transform(american)) != nil,
+            (try? DateFormatTransformer.monthDayYear.transform(american)) != nil,
             (try? pattern.transform(european)) != nil,
           ] where isRead != exists {
             Issue.record("\(iso)")
@@ -102,7 +102,7 @@ import ValueTransformers
       let rfc850 = try RFC850DateTransformer().reverse(instant.date)
       if 1970...2020 ~= instant.year { #expect(usenet.date(from: rfc850) == instant.date) }
       let day = "\(two(instant.month))/\(two(instant.day))/\(four(instant.year))"
-      #expect(try american.date(from: day) == DateTextTransformer().transform(day))
+      #expect(try american.date(from: day) == DateFormatTransformer.monthDayYear.transform(day))
     }
     for instant in instants(years: 1583...9999, count: Self.count) {
       let iso = "\(instant.iso)T\(instant.clock)Z"

@@ -6,8 +6,9 @@ public import IbexFoundation
 ///
 /// 1. ISO 8601, whole days and what `Date.description` writes included
 /// 2. seconds since 1970, of 9 to 11 digits
-/// 3. `MM/dd/yyyy`
-/// 4. RFC 1123, 5. RFC 850, 6. asctime
+/// 3. RFC 1123, 4. RFC 850, 5. asctime
+///
+/// `01/02/2016` is January 2 to some and February 1 to others, so that only `.monthDayYear` reads it.
 ///
 ///     try DateTextTransformer().transform("2016-01-18T00:13:00Z")
 ///     try DateTextTransformer().transform("Mon, 18 Jan 2016 00:13:00 GMT")
@@ -40,13 +41,10 @@ public struct DateTextTransformer: ReversibleTransformer {
   /// Reads the forms that are not ISO 8601: no text fits two of them.
   private static func readOther(_ text: ByteRegion, _ secondsFromGMT: Int) -> Date? {
     EpochSecondsTransformer.date(text)
-      ?? monthDayYear.date(text, secondsFromGMT: secondsFromGMT)
       ?? RFC1123DateTransformer.date(text)
       ?? RFC850DateTransformer.date(text)
       ?? ASCTimeDateTransformer.date(text, secondsFromGMT: secondsFromGMT)
   }
-
-  private static let monthDayYear = DatePattern("MM/dd/yyyy")
 }
 
 extension DateTextTransformer: InPlaceTransformer {
@@ -77,7 +75,6 @@ extension CompoundTransformer where Input == String, Output == Date {
     Self(
       ISO8601DateTransformer(secondsFromGMT: secondsFromGMT),
       EpochSecondsTransformer(),
-      DateFormatTransformer("MM/dd/yyyy", secondsFromGMT: secondsFromGMT),
       RFC1123DateTransformer(),
       RFC850DateTransformer(),
       ASCTimeDateTransformer(secondsFromGMT: secondsFromGMT),
