@@ -58,4 +58,17 @@ extension Transformer where Input == String {
     guard let value = text.withTrimmedUTF8(read) else { throw .failed(expected: expectation) }
     return value
   }
+
+  /// Returns the result of reading a text trimmed of ASCII white space, or refuses it.
+  ///
+  /// - Parameter hint: Returns the reason against a text that is refused.
+  @inline(__always)
+  func trimmed(
+    _ text: String, _ read: (ByteRegion) -> Output?, hint: (ByteRegion) -> String?
+  ) throws(TransformError) -> Output {
+    guard let value = text.withTrimmedUTF8(read) else {
+      throw .failed(expected: expectation, hint: text.withTrimmedUTF8(hint))
+    }
+    return value
+  }
 }

@@ -4,7 +4,7 @@
 ///     dates.members.append(AnyTransformer(.date(format: "dd/MM/yyyy")))
 ///     try dates.transform("18/01/2016")
 ///
-/// If none succeeds, the error contains all failures in order. A member that recognizes the format
+/// If none succeeds, the error contains all failures in order, and the first hint of these. A member that recognizes the format
 /// of an input but refuses its content can stop the search by a final error, such as
 /// ``TransformError/refused(expected:found:)``. So can a compound that is itself a member.
 ///
@@ -205,7 +205,8 @@ private func refusal(
   guard let first else {
     return .unsuitableInput(expected: expected, found: "a value of type \(type(of: value))")
   }
+  let failures = [first] + others
   return TransformError(
-    reason: .failed, expected: expected, failures: [first] + others,
-    isFinal: (others.last ?? first).isFinal)
+    reason: .failed, expected: expected, hint: failures.lazy.compactMap(\.hint).first,
+    failures: failures, isFinal: (others.last ?? first).isFinal)
 }

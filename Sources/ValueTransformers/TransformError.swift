@@ -1,6 +1,7 @@
 public import IbexFoundation
 
-/// An error of a transformer that refuses its input: the expectation, and possibly what it found.
+/// An error of a transformer that refuses its input: the expectation, and possibly what it found and
+/// why.
 ///
 ///     do {
 ///       _ = try IntegerTextTransformer<Int>().transform("n/a")
@@ -35,6 +36,9 @@ public struct TransformError: Error, Equatable, Sendable {
   /// A noun phrase for the value found instead, or nil if only the caller knows it.
   public let found: String?
 
+  /// The reason for the refusal, or a remedy: "January 8, 2016, was a Friday". Usually nil.
+  public let hint: String?
+
   /// The errors of each member, in order, if several transformers were tried.
   public let failures: [TransformError]
 
@@ -44,25 +48,30 @@ public struct TransformError: Error, Equatable, Sendable {
 
   /// Creates an error from its parts. Prefer the factories below if one of them fits.
   public init(
-    reason: Reason, expected: String, found: String? = nil, failures: [TransformError] = [],
-    isFinal: Bool = false
+    reason: Reason, expected: String, found: String? = nil, hint: String? = nil,
+    failures: [TransformError] = [], isFinal: Bool = false
   ) {
     self.reason = reason
     self.expected = expected
     self.found = found
+    self.hint = hint
     self.failures = failures
     self.isFinal = isFinal
   }
 
   /// Returns the error for a value whose type fits.
-  public static func failed(expected: String, found: String? = nil) -> TransformError {
-    TransformError(reason: .failed, expected: expected, found: found)
+  public static func failed(
+    expected: String, found: String? = nil, hint: String? = nil
+  ) -> TransformError {
+    TransformError(reason: .failed, expected: expected, found: found, hint: hint)
   }
 
   /// Returns the final error for a value whose format was recognized, at which a
   /// ``CompoundTransformer`` stops.
-  public static func refused(expected: String, found: String? = nil) -> TransformError {
-    failed(expected: expected, found: found).final
+  public static func refused(
+    expected: String, found: String? = nil, hint: String? = nil
+  ) -> TransformError {
+    failed(expected: expected, found: found, hint: hint).final
   }
 
   /// Returns the error for an input of an unsuitable type.
@@ -80,7 +89,8 @@ extension TransformError {
   /// The same refusal, final: a ``CompoundTransformer`` tries no further member.
   var final: TransformError {
     TransformError(
-      reason: reason, expected: expected, found: found, failures: failures, isFinal: true)
+      reason: reason, expected: expected, found: found, hint: hint, failures: failures,
+      isFinal: true)
   }
 }
 
@@ -93,8 +103,7 @@ func refusingErrors<Result>(
 
 extension TransformError: CustomStringConvertible {
   public var description: String {
-    guard let found else { return "expected \(expected)" }
-    return "expected \(expected), found \(found)"
+    "expected \(expected)" + (found.map { ", found \($0)" } ?? "") + (hint.map { ": \($0)" } ?? "")
   }
 }
 

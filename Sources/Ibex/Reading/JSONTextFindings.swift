@@ -52,7 +52,7 @@ final class JSONTextFindings: @unchecked Sendable {
     let outcome = $listener.withValue(listener, operation: transform)
     guard isListening else { return outcome }
     let (notes, refusals) = listener.lock.withLock { (listener.notes, listener.refusals) }
-    if case .refused(let expected, _, _) = outcome, !refusals.isEmpty {
+    if case .refused(let expected, _, _, _) = outcome, !refusals.isEmpty {
       // If the text's model cannot be created, the rest are additional mismatches.
       let causes = refusals.filter { $0.consequence == .refused(SourcePath()) }
       let others = refusals.filter { $0.consequence != .refused(SourcePath()) }

@@ -125,11 +125,12 @@ extension MappingState {
   ) -> Finding {
     let position = position(of: view, isOfKey: isAboutKey(kind))
     let showsValue = isAboutKey(kind) ? !isSecret : !isHidden
+    // The reason against a value may quote it.
+    let showsHint = !isSecret && (!isHidden || kind != .mismatch && kind != .fallback)
     return Finding(
       kind: kind, path: isSecret || path.isEmpty ? sourcePath : sourcePath + path,
       expected: expected, found: found.words(showingValue: showsValue) + remark,
-      hint: isSecret ? nil : hint,
-      isProblem: isProblem(kind), position: position)
+      hint: showsHint ? hint : nil, isProblem: isProblem(kind), position: position)
   }
 
   /// Returns whether findings of a kind tell a key.

@@ -117,8 +117,9 @@ struct Routes<Value> {
   enum Outcome {
     case made(Value)
     /// A transformer accepts such values, but not this one; with its expectation as a noun phrase,
-    /// and its findings within the value.
-    case refused(expected: String, findings: [Finding] = [], notes: [Finding] = [])
+    /// its hint, and its findings within the value.
+    case refused(
+      expected: String, hint: String? = nil, findings: [Finding] = [], notes: [Finding] = [])
     case noRoute
   }
 
@@ -161,7 +162,7 @@ struct Routes<Value> {
     do throws(TransformError) {
       if let value = try literal?(text) { return .made(value) }
     } catch {
-      return .refused(expected: error.expected)
+      return .refused(expected: error.expected, hint: error.hint)
     }
     return outcome(self.text) { text }
   }
@@ -191,7 +192,7 @@ struct Routes<Value> {
     do throws(TransformError) {
       return .made(try route(input))
     } catch {
-      return .refused(expected: error.expected)
+      return .refused(expected: error.expected, hint: error.hint)
     }
   }
 

@@ -23,7 +23,8 @@ where First.Output == Second.Input {
       link = try first.transform(input)
     } catch {
       throw TransformError(
-        reason: .failed, expected: expectation, failures: error.failures, isFinal: error.isFinal)
+        reason: .failed, expected: expectation, hint: error.hint, failures: error.failures,
+        isFinal: error.isFinal)
     }
     return try second.transform(link)
   }

@@ -39,14 +39,15 @@ private func mapped<Input, Output>(
   }
   guard let first = failures.first else { return outputs }
   throw TransformError(
-    reason: first.reason, expected: first.expected, found: first.found, failures: failures)
+    reason: first.reason, expected: first.expected, found: first.found, hint: first.hint,
+    failures: failures)
 }
 
 extension TransformError {
   fileprivate func at(_ position: Int) -> TransformError {
     TransformError(
       reason: reason, expected: found == nil ? "\(expected) at position \(position)" : expected,
-      found: found.map { "\($0) at position \(position)" }, failures: failures,
+      found: found.map { "\($0) at position \(position)" }, hint: hint, failures: failures,
       isFinal: isFinal)
   }
 }

@@ -37,8 +37,57 @@ import Testing
     let text = try Mapper().mapReporting(Event.self, json: #"{"at": "1369122651267"}"#).report
     #expect(
       text.mismatches.map(\.description) == [
-        #"expected a date, found text "1369122651267" at at"#
+        #"expected a date at at, found text "1369122651267": "#
+          + "13 digits are milliseconds, which .millisecondsSince1970 reads"
       ])
+    var mapper = Mapper()
+    mapper.transformers.register(.millisecondsSince1970)
+    let event = try mapper.map(Event.self, json: #"{"at": "1369122651267"}"#)
+    #expect(event.at == Date(timeIntervalSince1970: 1_369_122_651.267))
+  }
+
+  private static let wrongDay = "Thu, 08 Jan 2016 08:15:00 GMT"
+
+  /// Whatever reads a date says why it is none, if it knows.
+  @Test func aRefusedDateSaysWhy() throws {
+    let (found, why) = (#"found text "\#(Self.wrongDay)""#, "January 8, 2016, was a Friday")
+    let json = #"{"at": "\#(Self.wrongDay)", "maybe": "\#(Self.wrongDay)"}"#
+    let mapper = Mapper()
+    var own = mapper
+    own.transformers.register(CompoundTransformer<String, Date>(.dateText, .monthDayYear))
+    var mail = mapper
+    mail.transformers.register(.rfc1123)
+    let list = #"{"dates": ["\#(Self.wrongDay)"]}"#
+    let reports = [
+      try mapper.mapReporting(Event.self, json: json).report,
+      try own.mapReporting(Event.self, json: json).report,
+      try mail.mapReporting(Event.self, json: json).report,
+      try mapper.mapReporting(Event.self, json: list).report,
+      try mapper.mapReporting(Event.self, from: ["at": Self.wrongDay]).report,
+      try mapper.mapReporting(Event.self, xml: "<e at='\(Self.wrongDay)'/>").report,
+      try mapper.mapReporting(Event.self, xml: "<e><at>\(Self.wrongDay)</at></e>").report,
+      try mapper.mapReporting([Appointment].self, json: "[\(json)]").report,
+    ]
+    #expect(
+      reports[0].findings.map(\.description) == [
+        "expected a date at at, \(found): \(why)", "expected a date at maybe, \(found): \(why)",
+      ])
+    for report in reports { #expect(Set(report.mismatches.map(\.hint)) == [why]) }
+    let error = #expect(throws: MappingError.self) { try mapper.map(Appointment.self, json: json) }
+    #expect(error?.description == "expected a date at at, \(found): \(why)")
+  }
+
+  @Test func theReasonAgainstAHiddenDateIsHidden() throws {
+    let json = #"{"at": "\#(Self.wrongDay)", "maybe": "\#(Self.wrongDay)"}"#
+    var hiding = Mapper(showsValues: false)
+    let hidden = try hiding.mapReporting(Event.self, json: json).report
+    #expect(hidden.findings.map(\.hint) == [nil, nil])
+    #expect(!"\(hidden)".contains("Friday"))
+    hiding.transformers.register(.rfc1123)
+    #expect(!"\(try hiding.mapReporting(Event.self, json: json).report)".contains("Friday"))
+    var secret = Mapper()
+    secret.overrides = [.secret(\Event.at), .secret(\Event.maybe)]
+    #expect(!"\(try secret.mapReporting(Event.self, json: json).report)".contains("Friday"))
   }
 
   private struct Visit: Mappable {

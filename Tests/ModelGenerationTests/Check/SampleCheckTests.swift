@@ -62,7 +62,7 @@ import Testing
     ),
     (
       #"{"a": "2026-11-20"}"#, #"{"a": "2026-11-31"}"#,
-      #"expected a date, found text "2026-11-31" at [40].a"#
+      #"expected a date at [40].a, found text "2026-11-31": November 2026 has 30 days"#
     ),
     (
       #"{"a": "https://a.b/c"}"#, #"{"a": "https://a.b/ c"}"#,

@@ -128,10 +128,11 @@ private final class FedReader<Input, Output>: ReaderBody {
       return true
     } catch {
       guard let fallback else {
-        state.refuse(view, expected: error.expected)
+        state.refuse(view, expected: error.expected, hint: error.hint)
         return false
       }
-      slot.place(fallback: fallback, insteadOf: view, expected: error.expected, &state)
+      slot.place(
+        fallback: fallback, insteadOf: view, expected: error.expected, hint: error.hint, &state)
       return true
     }
   }

@@ -9,6 +9,8 @@ protocol StandardLeaf: WritableLeaf, Equatable {
   static var expectation: String { get }
   /// Returns the expectation in place of a value that does not fit, as a noun phrase.
   static func expectation(for view: EitherView) -> String
+  /// Returns the reason against a value that does not fit, or nil if it is not known.
+  static func hint(for view: EitherView) -> String?
   /// Whether values are copied by copying their bytes.
   static var isTrivial: Bool { get }
   /// The type whose plain numbers are read without a token, for a property, whose reader is not
@@ -28,6 +30,7 @@ extension StandardLeaf {
   @inline(__always)
   static func readPlainNumber(at scanner: inout JSONScanner) -> Self? { nil }
   static func expectation(for view: EitherView) -> String { expectation }
+  static func hint(for view: EitherView) -> String? { nil }
 
   /// Returns the value, or nil after a note that it does not fit.
   @inline(__always)
@@ -53,7 +56,7 @@ extension StandardLeaf {
     if case .dynamic = view, let value = view.ready(as: Self.self, state.transformers) {
       return value
     }
-    if isNoted { state.refuse(view, expected: expectation(for: view)) }
+    if isNoted { state.refuse(view, expected: expectation(for: view), hint: hint(for: view)) }
     return nil
   }
 }
@@ -171,6 +174,12 @@ extension Date: StandardLeaf {
     guard view.kind == .number, let count = view.double, count.isFinite else { return expectation }
     return EpochSecondsNumberTransformer.isPlausible(count)
       ? expectation : EpochSecondsNumberTransformer.remedy
+  }
+
+  static func hint(for view: EitherView) -> String? {
+    var text = view
+    if case .node(let node) = view, let inner = node.elementText { text = .node(inner) }
+    return text.kind == .text ? text.withText { DateTextTransformer.hint(for: $0) } : nil
   }
 
   @inline(__always)

@@ -61,16 +61,16 @@ private final class TransformedReader<Value>: SpecializedBody {
     case .made(let value):
       slot.place(value, &state)
       return true
-    case .refused(let expected, let findings, let notes):
+    case .refused(let expected, let hint, let findings, let notes):
       if let fallback = routes.fallback {
         slot.place(
-          fallback: fallback, insteadOf: view, expected: expected, hint: routes.hint(for: expected),
-          &state)
+          fallback: fallback, insteadOf: view, expected: expected,
+          hint: hint ?? routes.hint(for: expected), &state)
         return true
       }
       if decode(view, into: slot, &state) { return true }
       if findings.isEmpty {
-        state.refuse(view, expected: expected, hint: routes.hint(for: expected))
+        state.refuse(view, expected: expected, hint: hint ?? routes.hint(for: expected))
       } else {
         state.note(notes)
         state.record(DecodingFailure(findings: findings))

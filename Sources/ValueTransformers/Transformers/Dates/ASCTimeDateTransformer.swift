@@ -14,7 +14,11 @@ public struct ASCTimeDateTransformer: ReversibleTransformer {
   public init(secondsFromGMT: Int = 0) { self.secondsFromGMT = secondsFromGMT }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    try trimmed(text) { Self.date($0, secondsFromGMT: secondsFromGMT) }
+    try trimmed(text) {
+      Self.date($0, secondsFromGMT: secondsFromGMT)
+    } hint: {
+      Self.fields($0, secondsFromGMT: secondsFromGMT)?.fault
+    }
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {
@@ -26,6 +30,13 @@ public struct ASCTimeDateTransformer: ReversibleTransformer {
 
   /// Reads a whole text.
   static func date(_ utf8: ByteRegion, secondsFromGMT: Int) -> Date? {
+    fields(utf8, secondsFromGMT: secondsFromGMT)?.date
+  }
+
+  /// Reads the fields of a whole text, which the calendar or the clock may not have.
+  // Inlined, so that a date is made without a copy of its fields.
+  @inline(__always)
+  static func fields(_ utf8: ByteRegion, secondsFromGMT: Int) -> DateFields? {
     var cursor = DateCursor(utf8)
     var fields = DateFields(secondsFromGMT: secondsFromGMT)
     guard let weekday = cursor.shortWeekday(), cursor.skip(" "),
@@ -39,7 +50,7 @@ public struct ASCTimeDateTransformer: ReversibleTransformer {
     fields.month = month
     fields.day = day
     fields.weekday = weekday
-    return fields.date
+    return fields
   }
 
   private static let pattern = DatePattern("EEE MMM d HH:mm:ss yyyy")

@@ -46,7 +46,7 @@ struct CivilDay {
     (daysSince1970 + 719_471) % 7
   }
 
-  private static func days(in month: Int, of year: Int) -> Int {
+  static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: 30

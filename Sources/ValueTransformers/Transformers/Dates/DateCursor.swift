@@ -146,6 +146,20 @@ extension DateCursor {
     return weekday
   }
 
+  /// Reads the name of a month, whole or its first three letters.
+  mutating func anyMonth() -> Int? {
+    guard let month = shortMonth() else { return nil }
+    _ = skip(restOf: DateFields.monthNames[month - 1])
+    return month
+  }
+
+  /// Reads the name of a day of the week, whole or its first three letters.
+  mutating func anyWeekday() -> Int? {
+    guard let weekday = shortWeekday() else { return nil }
+    _ = skip(restOf: DateFields.weekdayNames[weekday])
+    return weekday
+  }
+
   /// Reads the whole name of a month: 1 for January.
   mutating func month() -> Int? {
     shortMonth().flatMap { skip(restOf: DateFields.monthNames[$0 - 1]) ? $0 : nil }
@@ -165,6 +179,79 @@ extension DateCursor {
     return UInt32(asciiLowercased(utf8[position])) << 16
       | UInt32(asciiLowercased(utf8[position + 1])) << 8
       | UInt32(asciiLowercased(utf8[position + 2]))
+  }
+}
+
+// What may stand between and behind the parts of a date.
+extension DateCursor {
+  /// Skips the white space and the comments of mail, `Fri,  8 Jan (my birthday) 2016`, and returns
+  /// whether there are any.
+  @discardableResult
+  mutating func skipSpaceAndComments() -> Bool {
+    let start = position
+    while position < utf8.count {
+      if isASCIIWhitespace(utf8[position]) {
+        position += 1
+      } else if utf8[position] != UInt8(ascii: "(") || !skipComment() {
+        break
+      }
+    }
+    return position > start
+  }
+
+  /// Skips a comment, in which others may nest and a backslash precedes a literal character; returns
+  /// false, without moving, if it has no end.
+  private mutating func skipComment() -> Bool {
+    var end = position
+    var depth = 0
+    while end < utf8.count {
+      switch utf8[end] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: "\\"): end += 1
+      default: break
+      }
+      end += 1
+      guard depth > 0 else {
+        position = end
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a suffix of RFC 9557 comes next.
+  var isAtSuffix: Bool { position < utf8.count && utf8[position] == UInt8(ascii: "[") }
+
+  /// Skips the suffixes of RFC 9557 up to the end, `[Europe/Zurich][u-ca=gregory]`, and returns
+  /// whether they are valid.
+  ///
+  /// A time zone stands first, behind an offset, which decides. A suffix that must not be ignored
+  /// (`[!u-ca=hebrew]`) is invalid, since none is looked at.
+  @inline(never)
+  mutating func skipSuffixes(afterOffset: Bool) -> Bool {
+    var mayNameZone = afterOffset
+    guard isAtSuffix else { return false }
+    while skip("[") {
+      let content = utf8[position...].prefix { $0 != UInt8(ascii: "]") }
+      guard !content.isEmpty, content.allSatisfy(Self.isPartOfSuffix),
+        mayNameZone || content.contains(UInt8(ascii: "="))
+      else { return false }
+      position = content.endIndex
+      guard skip("]") else { return false }
+      mayNameZone = false
+    }
+    return isAtEnd
+  }
+
+  private static func isPartOfSuffix(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default:
+      ByteRegion("._-+/:=").contains(byte)
+    }
   }
 }
 
@@ -205,6 +292,18 @@ extension DateCursor {
   private mutating func namedZone() -> Int? {
     for (name, hours) in Self.zones where skip(text: name) { return hours * 3600 }
     return nil
+  }
+
+  /// Reads the zone of a mail: an offset, one of the names that RFC 822 knows, or one of its letters,
+  /// which are all UTC, since RFC 822 had their signs wrong (RFC 5322, 4.3).
+  mutating func mailZone() -> Int? {
+    if skipGMT() { return 0 }
+    if let zone = offset() ?? namedZone() { return zone }
+    guard !isAtEnd else { return nil }
+    let letter = asciiLowercased(utf8[position])
+    guard letter &- UInt8(ascii: "a") < 26, letter != UInt8(ascii: "j") else { return nil }
+    position += 1
+    return 0
   }
 
   private static let zones = [

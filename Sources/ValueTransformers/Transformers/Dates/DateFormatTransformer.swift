@@ -4,7 +4,8 @@ public import IbexFoundation
 ///
 ///     let transformer = DateFormatTransformer("EEE MMM dd HH:mm:ss Z yyyy")
 ///     try transformer.transform("Wed Aug 27 13:08:45 +0000 2008")
-///     try transformer.transform("Thu Aug 27 13:08:45 +0000 2008")  // throws: expected a date …
+///     try transformer.transform("Thu Aug 27 13:08:45 +0000 2008")
+///     // throws: expected a date like …: August 27, 2008, was a Wednesday
 ///
 /// The format is compiled once. Its letters are those of `DateFormatter`:
 ///
@@ -89,9 +90,14 @@ public struct DateFormatTransformer: ReversibleTransformer {
     guard pattern.mistake == nil else { throw refusal }
     if let local {
       return try text.withTrimmedUTF8 { local.date($0, pattern) }.date(
-        like: expectation, local.zone)
+        like: expectation, local.zone, hint: text.withTrimmedUTF8(fault))
     }
-    return try trimmed(text) { pattern.date($0, secondsFromGMT: secondsFromGMT) }
+    return try trimmed(
+      text, { pattern.date($0, secondsFromGMT: secondsFromGMT) }, hint: fault)
+  }
+
+  private func fault(in utf8: ByteRegion) -> String? {
+    pattern.fields(utf8, secondsFromGMT: secondsFromGMT)?.fault
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {

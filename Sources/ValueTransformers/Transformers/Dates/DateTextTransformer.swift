@@ -13,6 +13,8 @@ public import IbexFoundation
 ///     try DateTextTransformer().transform("2016-01-18T00:13:00Z")
 ///     try DateTextTransformer().transform("Mon, 18 Jan 2016 00:13:00 GMT")
 ///     try DateTextTransformer().transform("tomorrow")  // throws: expected a date
+///     try DateTextTransformer().transform("2015-02-29")
+///     // throws: expected a date: February 2015 has 28 days
 ///
 /// It writes ISO 8601. For a list that can be changed, and whose error explains each refusal, use
 /// ``CompoundTransformer/dates(secondsFromGMT:)``.
@@ -24,7 +26,11 @@ public struct DateTextTransformer: ReversibleTransformer {
   public init(secondsFromGMT: Int = 0) { self.secondsFromGMT = secondsFromGMT }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    try trimmed(text) { Self.read($0, secondsFromGMT: secondsFromGMT) }
+    try trimmed(text) {
+      Self.read($0, secondsFromGMT: secondsFromGMT)
+    } hint: {
+      Self.hint(for: $0, secondsFromGMT: secondsFromGMT)
+    }
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {
@@ -38,12 +44,29 @@ public struct DateTextTransformer: ReversibleTransformer {
     return readOther(text, secondsFromGMT)
   }
 
+  /// Returns the reason against a text that is refused, or the transformer that reads it; nil if
+  /// neither is known.
+  @inline(never)
+  package static func hint(for utf8: ByteRegion, secondsFromGMT: Int = 0) -> String? {
+    let text = asciiTrimmed(utf8)
+    let fields =
+      ISO8601DateTransformer.fields(text, secondsFromGMT: secondsFromGMT)
+      ?? RFC1123DateTransformer.fields(text, secondsFromGMT: secondsFromGMT)
+      ?? RFC850DateTransformer.fields(text)
+      ?? ASCTimeDateTransformer.fields(text, secondsFromGMT: secondsFromGMT)
+    if let fields { return fields.fault }
+    return DatePattern("M/d/yyyy").fields(text, secondsFromGMT: 0) == nil
+      ? EpochSecondsTransformer.hint(for: text)
+      : #".monthDayYear or .date(format: "dd/MM/yyyy") reads it"#
+  }
+
   /// Reads the forms that are not ISO 8601: no text fits two of them.
   private static func readOther(_ text: ByteRegion, _ secondsFromGMT: Int) -> Date? {
     EpochSecondsTransformer.date(text)
-      ?? RFC1123DateTransformer.date(text)
+      ?? RFC1123DateTransformer.commonDate(text)
       ?? RFC850DateTransformer.date(text)
       ?? ASCTimeDateTransformer.date(text, secondsFromGMT: secondsFromGMT)
+      ?? RFC1123DateTransformer.fields(text, secondsFromGMT: secondsFromGMT)?.date
   }
 }
 
@@ -75,7 +98,7 @@ extension CompoundTransformer where Input == String, Output == Date {
     Self(
       ISO8601DateTransformer(secondsFromGMT: secondsFromGMT),
       EpochSecondsTransformer(),
-      RFC1123DateTransformer(),
+      RFC1123DateTransformer(secondsFromGMT: secondsFromGMT),
       RFC850DateTransformer(),
       ASCTimeDateTransformer(secondsFromGMT: secondsFromGMT),
       expectation: "a date")

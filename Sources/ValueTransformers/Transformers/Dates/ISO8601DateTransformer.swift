@@ -5,10 +5,13 @@ public import IbexFoundation
 ///     try ISO8601DateTransformer().transform("2016-01-18T00:13:00Z")
 ///     try ISO8601DateTransformer().transform("2016-01-18 01:13:00.250 +0100")
 ///     try ISO8601DateTransformer().transform("20160118T001300Z")
-///     try ISO8601DateTransformer().transform("2015-02-29")  // throws: expected a date
+///     try ISO8601DateTransformer().transform("2016-01-18T01:13:00+01:00[Europe/Zurich]")
+///     try ISO8601DateTransformer().transform("2015-02-29")
+///     // throws: expected a date: February 2015 has 28 days
 ///
 /// Calendar, clock, and offset are validated. A leap second reads as the next second, and a
-/// fraction may have up to sixty digits. It writes `2016-01-18T00:13:00Z`, with a fraction only if
+/// fraction may have up to sixty digits. The suffixes of RFC 9557 are passed over: the offset
+/// decides, and a time zone without one is refused. It writes `2016-01-18T00:13:00Z`, with a fraction only if
 /// there is one, of three digits, six, or as many as needed to read back an equal date.
 public struct ISO8601DateTransformer: ReversibleTransformer {
   /// The offset of times without a zone.
@@ -18,7 +21,11 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
   public init(secondsFromGMT: Int = 0) { self.secondsFromGMT = secondsFromGMT }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    try trimmed(text) { Self.read($0, secondsFromGMT: secondsFromGMT) }
+    try trimmed(text) {
+      Self.read($0, secondsFromGMT: secondsFromGMT)
+    } hint: {
+      Self.fields($0, secondsFromGMT: secondsFromGMT)?.fault
+    }
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {
@@ -94,21 +101,43 @@ extension ISO8601DateTransformer {
   private static func date(_ utf8: ByteRegion, secondsFromGMT: Int) -> Date? {
     var cursor = DateCursor(utf8)
     var fields = DateFields(secondsFromGMT: secondsFromGMT)
-    guard let year = cursor.digits(4) else { return nil }
+    guard read(utf8, &cursor, into: &fields) else { return nil }
+    guard !cursor.fineFraction.isEmpty else { return fields.date }
+    return fields.date.flatMap { DecimalSeconds($0, fraction: cursor.fineFraction).date }
+  }
+
+  /// Reads the fields of a whole text but for a fine fraction, which the calendar or the clock may
+  /// not have.
+  @inline(never)
+  static func fields(_ utf8: ByteRegion, secondsFromGMT: Int) -> DateFields? {
+    var cursor = DateCursor(utf8)
+    var fields = DateFields(secondsFromGMT: secondsFromGMT)
+    return read(utf8, &cursor, into: &fields) ? fields : nil
+  }
+
+  // Inlined, since most dates are read by it, and only refused ones by the function above.
+  @inline(__always)
+  private static func read(
+    _ utf8: ByteRegion, _ cursor: inout DateCursor, into fields: inout DateFields
+  ) -> Bool {
+    guard let year = cursor.digits(4) else { return false }
     fields.year = year
     guard cursor.skip("-") else {
-      return utf8.count == basicLength ? basic.date(utf8, secondsFromGMT: 0) : nil
+      return utf8.count == basicLength && readBasic(utf8, into: &fields)
     }
     guard let month = cursor.digits(2), cursor.skip("-"), let day = cursor.digits(2) else {
-      return nil
+      return false
     }
     fields.month = month
     fields.day = day
-    if !cursor.isAtEnd {
-      guard readTime(&cursor, into: &fields) else { return nil }
-    }
-    guard !cursor.fineFraction.isEmpty else { return fields.date }
-    return fields.date.flatMap { DecimalSeconds($0, fraction: cursor.fineFraction).date }
+    return cursor.isAtEnd || readTime(&cursor, into: &fields)
+  }
+
+  @inline(never)
+  private static func readBasic(_ utf8: ByteRegion, into fields: inout DateFields) -> Bool {
+    guard let read = basic.fields(utf8, secondsFromGMT: 0) else { return false }
+    fields = read
+    return true
   }
 
   private static let basicLength = 16
@@ -116,9 +145,12 @@ extension ISO8601DateTransformer {
 
   /// Reads what follows the day, up to the end.
   private static func readTime(_ cursor: inout DateCursor, into fields: inout DateFields) -> Bool {
-    guard cursor.skip("T") || cursor.skip(" ") || cursor.skip("t"),
-      let hour = cursor.digits(2), cursor.skip(":"), let minute = cursor.digits(2)
-    else { return false }
+    guard cursor.skip("T") || cursor.skip(" ") || cursor.skip("t") else {
+      return cursor.skipSuffixes(afterOffset: false)
+    }
+    guard let hour = cursor.digits(2), cursor.skip(":"), let minute = cursor.digits(2) else {
+      return false
+    }
     fields.hour = hour
     fields.minute = minute
     if cursor.skip(":") {
@@ -130,14 +162,19 @@ extension ISO8601DateTransformer {
       }
     }
     if cursor.isAtEnd { return true }
-    guard let zone = zone(&cursor), cursor.isAtEnd else { return false }
-    fields.secondsFromGMT = zone
-    return true
+    if cursor.skip("Z") || cursor.skip("z") {
+      fields.secondsFromGMT = 0
+    } else if cursor.isAtSuffix {
+      return cursor.skipSuffixes(afterOffset: false)
+    } else {
+      guard let zone = zone(&cursor) else { return false }
+      fields.secondsFromGMT = zone
+    }
+    return cursor.isAtEnd || cursor.skipSuffixes(afterOffset: true)
   }
 
   /// Reads the zone in seconds east of Greenwich: a name for UTC or an offset.
   private static func zone(_ cursor: inout DateCursor) -> Int? {
-    if cursor.skip("Z") || cursor.skip("z") { return 0 }
     if cursor.skip(" "), cursor.skip(text: "UTC") || cursor.skip(text: "GMT") { return 0 }
     return cursor.offset()
   }

@@ -76,10 +76,12 @@ extension LocalTimes.Outcome {
   fileprivate init(_ date: Date?) { self = date.map { .date($0) } ?? .none }
 
   /// Returns the date, or throws the reason against it.
-  func date(like expectation: String, _ zone: TimeZone) throws(TransformError) -> Date {
+  func date(
+    like expectation: String, _ zone: TimeZone, hint: @autoclosure () -> String?
+  ) throws(TransformError) -> Date {
     switch self {
     case .date(let date): return date
-    case .none: throw .failed(expected: expectation)
+    case .none: throw .failed(expected: expectation, hint: hint())
     case .skipped:
       throw .failed(expected: "\(expectation) that is not skipped in \(zone.identifier)")
     case .ambiguous:

@@ -1,20 +1,29 @@
 public import IbexFoundation
 
-/// A transformer of dates in HTTP, mail, and feeds, in the formats of RFC 1123 and RFC 822.
+/// A transformer of dates in HTTP, mail, and feeds, in the formats of RFC 1123, RFC 822, and its
+/// successors.
 ///
 ///     try RFC1123DateTransformer().transform("Sun, 06 Nov 1994 08:49:37 GMT")
-///     try RFC1123DateTransformer().transform("6 Nov 94 09:49 +0100")
+///     try RFC1123DateTransformer().transform("6 Nov 94 9:49 +0100 (CET)")
 ///     try RFC1123DateTransformer().transform("Mon, 06 Nov 1994 08:49:37 GMT")
-///     // throws: expected a date (that day was a Sunday)
+///     // throws: expected a date: November 6, 1994, was a Sunday
 ///
-/// The day of the week and the seconds are optional. The day may have one digit, and the year two,
-/// for 1950 to 2049. It writes whole seconds in GMT.
+/// The day of the week, the seconds, and the zone are optional. Day and hour may have one digit, and
+/// the year two, for 1950 to 2049. Names of days and months may be long, and several spaces and
+/// comments in parentheses stand where one space may. It writes whole seconds in GMT.
 public struct RFC1123DateTransformer: ReversibleTransformer {
-  /// Creates the transformer.
-  public init() {}
+  /// The offset of times without a zone.
+  public let secondsFromGMT: Int
+
+  /// Creates a transformer that assumes an offset for times without one, UTC by default.
+  public init(secondsFromGMT: Int = 0) { self.secondsFromGMT = secondsFromGMT }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    try trimmed(text, Self.date)
+    try trimmed(text) {
+      Self.date($0, secondsFromGMT: secondsFromGMT)
+    } hint: {
+      Self.fields($0, secondsFromGMT: secondsFromGMT)?.fault
+    }
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {
@@ -22,7 +31,12 @@ public struct RFC1123DateTransformer: ReversibleTransformer {
   }
 
   /// Reads a whole text.
-  static func date(_ utf8: ByteRegion) -> Date? {
+  static func date(_ utf8: ByteRegion, secondsFromGMT: Int) -> Date? {
+    commonDate(utf8) ?? fields(utf8, secondsFromGMT: secondsFromGMT)?.date
+  }
+
+  /// Reads a whole text with single spaces, short names, and a zone, which is most of them.
+  static func commonDate(_ utf8: ByteRegion) -> Date? {
     var cursor = DateCursor(utf8)
     var fields = DateFields(secondsFromGMT: 0)
     if let weekday = cursor.shortWeekday() {
@@ -33,7 +47,7 @@ public struct RFC1123DateTransformer: ReversibleTransformer {
       let month = cursor.shortMonth(), cursor.skip(" "),
       let year = cursor.digits(4) ?? cursor.digits(2).map(DateFields.mailYear(ofTwoDigits:)),
       cursor.skip(" "), cursor.shortClock(into: &fields), cursor.skip(" "),
-      let zone = cursor.zone(), cursor.isAtEnd
+      let zone = cursor.mailZone(), cursor.isAtEnd
     else { return nil }
     fields.year = year
     fields.month = month
@@ -42,12 +56,49 @@ public struct RFC1123DateTransformer: ReversibleTransformer {
     return fields.date
   }
 
+  /// Reads the fields of a whole text in any of the forms, which the calendar or the clock may not
+  /// have.
+  static func fields(_ utf8: ByteRegion, secondsFromGMT: Int) -> DateFields? {
+    var cursor = DateCursor(utf8)
+    var fields = DateFields(secondsFromGMT: secondsFromGMT)
+    cursor.skipSpaceAndComments()
+    if let weekday = cursor.anyWeekday() {
+      fields.weekday = weekday
+      cursor.skipSpaceAndComments()
+      guard cursor.skip(",") else { return nil }
+      cursor.skipSpaceAndComments()
+    }
+    guard let day = cursor.oneOrTwoDigits(), cursor.skipSpaceAndComments(),
+      let month = cursor.anyMonth(), cursor.skipSpaceAndComments(),
+      let year = cursor.digits(4) ?? cursor.digits(2).map(DateFields.mailYear(ofTwoDigits:)),
+      cursor.skipSpaceAndComments(),
+      let hour = cursor.oneOrTwoDigits(), cursor.skip(":"), let minute = cursor.digits(2)
+    else { return nil }
+    fields.year = year
+    fields.month = month
+    fields.day = day
+    fields.hour = hour
+    fields.minute = minute
+    if cursor.skip(":") {
+      guard let second = cursor.digits(2) else { return nil }
+      fields.second = second
+    }
+    if cursor.skipSpaceAndComments(), !cursor.isAtEnd {
+      guard let zone = cursor.mailZone() else { return nil }
+      fields.secondsFromGMT = zone
+      cursor.skipSpaceAndComments()
+    }
+    return cursor.isAtEnd ? fields : nil
+  }
+
   private static let pattern = DatePattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'")
 }
 
 extension RFC1123DateTransformer: InPlaceTransformer {
   package var inPlaceReading: InPlaceReading<Date>? {
-    { utf8, room, _ in room.make(Self.date(asciiTrimmed(utf8))) }
+    { utf8, room, _ in
+      room.make(Self.date(asciiTrimmed(utf8), secondsFromGMT: secondsFromGMT))
+    }
   }
 }
 

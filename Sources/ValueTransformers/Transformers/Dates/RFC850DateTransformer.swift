@@ -12,7 +12,7 @@ public struct RFC850DateTransformer: ReversibleTransformer {
   public init() {}
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    try trimmed(text, Self.date)
+    try trimmed(text, Self.date) { Self.fields($0)?.fault }
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {
@@ -22,6 +22,11 @@ public struct RFC850DateTransformer: ReversibleTransformer {
   /// Reads a whole text.
   static func date(_ utf8: ByteRegion) -> Date? {
     patterns.lazy.compactMap { $0.date(utf8, secondsFromGMT: 0) }.first
+  }
+
+  /// Reads the fields of a whole text, which the calendar or the clock may not have.
+  static func fields(_ utf8: ByteRegion) -> DateFields? {
+    patterns.lazy.compactMap { $0.fields(utf8, secondsFromGMT: 0) }.first
   }
 
   /// The form that is written, and others that are read.

@@ -18,7 +18,18 @@ import ValueTransformers
     "Sun Nov 31 08:49:37 1994", "Wed Feb 29 00:00:00 2015",
   ])
   func refuses(_ text: String) {
-    #expect(throws: TransformError.failed(expected: "a date")) { try transformer.transform(text) }
+    let error = #expect(throws: TransformError.self) { try transformer.transform(text) }
+    #expect(error?.expected == "a date")
+  }
+
+  @Test(arguments: [
+    ("Mon Nov  6 08:49:37 1994", "November 6, 1994, was a Sunday"),
+    ("Wed Feb 29 00:00:00 2015", "February 2015 has 28 days"),
+    ("Sun Nov  6 08:60:37 1994", "minute 60 is out of range"), ("Sun Nov  6 1994", nil),
+  ])
+  func saysWhy(_ text: String, _ hint: String?) {
+    let error = #expect(throws: TransformError.self) { try transformer.transform(text) }
+    #expect(error == .failed(expected: "a date", hint: hint))
   }
 
   @Test func writesWhatItReads() throws {

@@ -58,9 +58,24 @@ import ValueTransformers
     ("yyyy", "0000"), ("yyyy 'x'", "2016 y"),
   ])
   func refuses(_ format: String, _ text: String) {
-    #expect(throws: TransformError.failed(expected: "a date like \(format)")) {
+    let error = #expect(throws: TransformError.self) {
       try DateFormatTransformer(format).transform(text)
     }
+    #expect(error?.expected == "a date like \(format)")
+  }
+
+  @Test(arguments: [
+    ("EEE dd.MM.yyyy", "Tue 18.01.2016", "January 18, 2016, was a Monday"),
+    ("dd.MM.yyyy", "31.04.2016", "April 2016 has 30 days"),
+    ("MM/dd/yyyy", "13/01/2016", "month 13 is out of range"),
+    ("HH:mm", "24:00", "hour 24 is out of range"), ("yyyy", "0000", "year 0 is out of range"),
+    ("dd.MM.yyyy", "2016-01-18", nil),
+  ])
+  func saysWhy(_ format: String, _ text: String, _ hint: String?) throws {
+    let refusal = TransformError.failed(expected: "a date like \(format)", hint: hint)
+    #expect(throws: refusal) { try DateFormatTransformer(format).transform(text) }
+    let zone = try TimeZoneTextTransformer().transform("Europe/Zurich")
+    #expect(throws: refusal) { try DateFormatTransformer(format, timeZone: zone).transform(text) }
   }
 
   @Test(arguments: [

@@ -43,14 +43,41 @@ import ValueTransformers
 
   @Test(arguments: nonsense)
   func refuses(_ text: String) throws {
-    #expect(throws: TransformError.failed(expected: "a date")) {
+    let refusal = try #require(throws: TransformError.self) {
       try DateTextTransformer().transform(text)
     }
+    #expect(refusal.expected == "a date")
     let error = try #require(throws: TransformError.self) {
       try CompoundTransformer.dates().transform(text)
     }
-    #expect(error.description == "expected a date")
+    #expect(error.expected == "a date")
     #expect(error.failures.count == 5)
+  }
+
+  @Test(arguments: [
+    ("2015-02-29", "February 2015 has 28 days"), ("0000-00-00", "year 0 is out of range"),
+    ("2016-01-18T24:00:00Z", "hour 24 is out of range"),
+    ("Thu, 08 Jan 2016 08:15:00 GMT", "January 8, 2016, was a Friday"),
+    ("Thursday, 08-Jan-16 08:15:00 GMT", "January 8, 2016, was a Friday"),
+    ("Thu Jan  8 08:15:00 2016", "January 8, 2016, was a Friday"),
+    ("1453075980250", "13 digits are milliseconds, which .millisecondsSince1970 reads"),
+    ("n/a", nil), ("", nil), ("2013", nil),
+  ])
+  func saysWhy(_ text: String, _ hint: String?) {
+    let refusal = #expect(throws: TransformError.self) { try DateTextTransformer().transform(text) }
+    #expect(refusal == .failed(expected: "a date", hint: hint))
+    let error = #expect(throws: TransformError.self) {
+      try CompoundTransformer.dates().transform(text)
+    }
+    #expect(error?.description == "expected a date" + (hint.map { ": \($0)" } ?? ""))
+  }
+
+  @Test(arguments: ["01/02/2016", "13/02/2016", "1/2/2016"])
+  func namesTheTransformersForAmbiguousDays(_ text: String) {
+    let error = #expect(throws: TransformError.self) { try DateTextTransformer().transform(text) }
+    #expect(
+      error?.description
+        == #"expected a date: .monthDayYear or .date(format: "dd/MM/yyyy") reads it"#)
   }
 
   @Test func fitsOneFormAtMost() {

@@ -22,6 +22,20 @@ import ValueTransformers
     }
   }
 
+  @Test(arguments: [
+    ("1453075980250", "13 digits are milliseconds, which .millisecondsSince1970 reads"),
+    ("1453075980250.5", "13 digits are milliseconds, which .millisecondsSince1970 reads"),
+    ("1453075980250123", "16 digits are microseconds, which .microsecondsSince1970 reads"),
+    // A day and a time of it, as some write them.
+    ("201601180013", nil), ("20160118001300", nil), ("1453075980250.", nil),
+    ("-1453075980250", nil),
+  ])
+  func namesTheTransformerForAnotherUnit(_ text: String, _ hint: String?) {
+    #expect(throws: TransformError.failed(expected: "a date", hint: hint)) {
+      try EpochSecondsTransformer().transform(text)
+    }
+  }
+
   @Test func writesWhatItReads() throws {
     let transformer = EpochSecondsTransformer()
     for text in ["145307598", "1453075980.25", "99999999999"] {

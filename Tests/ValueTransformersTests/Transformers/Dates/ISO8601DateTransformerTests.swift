@@ -39,9 +39,68 @@ import ValueTransformers
     "9999-12-31T23:59:59-01:00", "0001-01-01T00:00:00+01:00",
   ])
   func refuses(_ text: String) {
-    #expect(throws: TransformError.failed(expected: "a date")) {
+    let error = #expect(throws: TransformError.self) {
       try ISO8601DateTransformer().transform(text)
     }
+    #expect(error?.expected == "a date")
+  }
+
+  @Test(arguments: [
+    ("2015-02-29", "February 2015 has 28 days"), ("1900-02-29", "February 1900 has 28 days"),
+    ("2016-02-30T00:00:00Z", "February 2016 has 29 days"),
+    ("2016-04-31 12:00", "April 2016 has 30 days"), ("2016-13-01", "month 13 is out of range"),
+    ("2016-00-01", "month 0 is out of range"), ("2016-01-00", "day 0 is out of range"),
+    ("0000-00-00", "year 0 is out of range"), ("2016-01-18T24:00:00Z", "hour 24 is out of range"),
+    ("2016-01-18T00:60Z", "minute 60 is out of range"),
+    ("2016-01-18T00:00:61.1234567Z", "second 61 is out of range"),
+    ("20160230T001300Z", "February 2016 has 29 days"),
+    ("2016-02-30T00:13:00Z[UTC]", "February 2016 has 29 days"),
+    ("0001-01-01T00:00:00+01:00", "it is beyond the years 1 to 9999 of GMT"),
+    ("2016-02-30T", nil), ("2016-02", nil), ("soon", nil), ("", nil),
+  ])
+  func saysWhy(_ text: String, _ hint: String?) {
+    let error = #expect(throws: TransformError.self) {
+      try ISO8601DateTransformer().transform(text)
+    }
+    #expect(error == .failed(expected: "a date", hint: hint))
+  }
+
+  /// RFC 9557, and what Java and JavaScript write: the offset decides.
+  @Test(arguments: [
+    ("2016-01-18T01:13:00+01:00[Europe/Zurich]", 1_453_075_980),
+    ("2016-01-18T00:13:00Z[UTC]", 1_453_075_980), ("2016-01-18T00:13Z[UTC]", 1_453_075_980),
+    ("2016-01-18T00:13:00Z[Europe/Zurich]", 1_453_075_980),
+    ("2016-01-17T19:13:00.5-05:00[America/Argentina/Buenos_Aires]", 1_453_075_980.5),
+    ("2016-01-18T05:58:00+05:45[+05:45]", 1_453_075_980),
+    ("2016-01-18T00:13:00Z[Etc/GMT+1][u-ca=gregory][x-foo=bar-baz]", 1_453_075_980),
+    ("2016-01-18T00:13:00Z[u-ca=hebrew]", 1_453_075_980),
+    ("2016-01-18T00:13:00[u-ca=iso8601]", 1_453_075_980),
+    ("2016-01-18 00:13:00 +0000[UTC]", 1_453_075_980),
+    ("2016-01-18[u-ca=japanese]", 1_453_075_200),
+    ("2016-01-18T00:13:00.1234567Z[UTC]", 1_453_075_980.1234567),
+  ])
+  func passesSuffixesOver(_ text: String, as seconds: Double) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    #expect(abs(try ISO8601DateTransformer().transform(text).timeIntervalSince(date)) < 1e-6)
+    #expect(abs(try DateTextTransformer().transform(text).timeIntervalSince(date)) < 1e-6)
+  }
+
+  @Test(arguments: [
+    // Without an offset nothing else tells which moment is meant.
+    "2016-01-18T00:13:00[Europe/Zurich]", "2016-01-18[Europe/Zurich]", "2016-01-18T00:13[UTC]",
+    // What must be understood is not passed over.
+    "2016-01-18T00:13:00Z[!Europe/Zurich]", "2016-01-18T00:13:00Z[!u-ca=hebrew]",
+    "2016-01-18T00:13:00Z[u-ca=hebrew][!foo=bar]",
+    "2016-01-18T00:13:00Z[]", "2016-01-18T00:13:00Z[", "2016-01-18T00:13:00Z[UTC",
+    "2016-01-18T00:13:00Z]", "2016-01-18T00:13:00Z[UTC]x", "2016-01-18T00:13:00Z [UTC]",
+    "2016-01-18T00:13:00 [u-ca=x]", "2016-01-18T00:13:00Z[UTC][UTC]", "2016-01-18T00:13:00Z[u c=x]",
+    "2016-01-18T00:13:00Z[u-ca=x][UTC]", "2016-01-18T00:13:00Z[Zürich]", "2016-01-18T[UTC]",
+    "2016-02-30T00:13:00Z[UTC]", "2016-01-18T24:13:00Z[UTC]", "[UTC]", "20160118T001300Z[UTC]",
+    "2016-01-18T00:13:00+99:99[UTC]", "2016-01-18T00:13:00+[u-ca=x]",
+  ])
+  func refusesOtherSuffixes(_ text: String) {
+    #expect(throws: TransformError.self) { try ISO8601DateTransformer().transform(text) }
+    #expect(throws: TransformError.self) { try DateTextTransformer().transform(text) }
   }
 
   @Test func takesTimesWithoutAZoneAsTold() throws {

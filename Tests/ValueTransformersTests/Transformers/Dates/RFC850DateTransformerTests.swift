@@ -28,7 +28,20 @@ import ValueTransformers
     "Sunday, 06-Nov-94 08:49:37", "Sunday, 30-Feb-94 08:49:37 GMT",
   ])
   func refuses(_ text: String) {
-    #expect(throws: TransformError.failed(expected: "a date")) { try transformer.transform(text) }
+    let error = #expect(throws: TransformError.self) { try transformer.transform(text) }
+    #expect(error?.expected == "a date")
+  }
+
+  @Test(arguments: [
+    ("Monday, 06-Nov-94 08:49:37 GMT", "November 6, 1994, was a Sunday"),
+    ("Mon, 06-Nov-1994 08:49:37 GMT", "November 6, 1994, was a Sunday"),
+    ("Sunday, 31-Nov-94 08:49:37 GMT", "November 1994 has 30 days"),
+    ("Sunday, 06-Nov-94 24:49:37 GMT", "hour 24 is out of range"),
+    ("Sunday, 06-Nov-94", nil),
+  ])
+  func saysWhy(_ text: String, _ hint: String?) {
+    let error = #expect(throws: TransformError.self) { try transformer.transform(text) }
+    #expect(error == .failed(expected: "a date", hint: hint))
   }
 
   @Test func refusesToWriteOtherCenturies() {
