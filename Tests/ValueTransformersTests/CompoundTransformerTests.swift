@@ -128,7 +128,8 @@ import ValueTransformers
     let error = try #require(throws: TransformError.self) { try dates.transform("2015-02-29") }
     #expect(error.isFinal)
     #expect(error.failures.count == 2)
-    #expect(error.failures.last == .refused(expected: "a date"))
+    let reason = "February 2015 has 28 days"
+    #expect(error.failures.last == .refused(expected: "a date", hint: reason))
   }
 
   @Test func stopsThroughNestedCompounds() {

@@ -46,6 +46,32 @@ struct CivilDay {
     (daysSince1970 + 719_471) % 7
   }
 
+  /// The day of the year, 1 for the first of January.
+  var dayOfYear: Int { daysSince1970 - Self.firstDay(of: year) + 1 }
+
+  /// The week and its year, as the letters `w` and `Y` count them in the POSIX locale: weeks begin on
+  /// Sunday, and the first has the first of January.
+  var week: (year: Int, number: Int) {
+    let days = daysSince1970
+    let weekYear = days >= Self.firstSunday(of: year + 1) ? year + 1 : year
+    return (weekYear, (days - Self.firstSunday(of: weekYear)) / 7 + 1)
+  }
+
+  /// Returns the days from 1970 to the first of January.
+  static func firstDay(of year: Int) -> Int { CivilDay(firstOf: year).daysSince1970 }
+
+  /// Returns the days from 1970 to the first day of the first week of a year.
+  static func firstSunday(of year: Int) -> Int {
+    let first = firstDay(of: year)
+    return first - weekday(daysSince1970: first)
+  }
+
+  private init(firstOf year: Int) {
+    self.year = year
+    month = 1
+    day = 1
+  }
+
   static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28

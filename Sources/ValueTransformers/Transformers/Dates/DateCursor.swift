@@ -53,6 +53,14 @@ struct DateCursor {
     return value
   }
 
+  /// Reads as many digits as there are, up to the greater of two numbers, and at least the smaller.
+  mutating func digits(_ counts: ClosedRange<Int>) -> Int? {
+    for count in counts.reversed() {
+      if let value = digits(count) { return value }
+    }
+    return nil
+  }
+
   /// Reads two digits, or one that no other follows.
   mutating func oneOrTwoDigits() -> Int? { digits(2) ?? digits(1) }
 
@@ -257,11 +265,64 @@ extension DateCursor {
 
 /// Zones, in seconds east of Greenwich.
 extension DateCursor {
-  /// Reads `Z`, an offset, or one of the names that RFC 822 knows.
+  /// Reads a zone in any form that a format writes: `Z`, an offset, one behind `GMT` or `UTC`, or one
+  /// of the names that RFC 822 knows, which may be long.
   mutating func zone() -> Int? {
-    if skip("Z") || skip("z") || skipGMT() { return 0 }
-    return offset() ?? namedZone()
+    if skip("Z") || skip("z") { return 0 }
+    if skipGMT() || skip(text: "UTC") { return isAtEnd ? 0 : offsetBehindName() }
+    return longOffset() ?? namedZone() ?? longZone()
   }
+
+  private mutating func offsetBehindName() -> Int? {
+    let byte = utf8[position]
+    guard byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") else { return 0 }
+    return longOffset(maybeShort: true)
+  }
+
+  /// Reads an offset, which may have seconds, as those of long ago do, or an hour of one digit.
+  private mutating func longOffset(maybeShort: Bool = false) -> Int? {
+    let isEast = skip("+")
+    guard isEast || skip("-") else { return nil }
+    let start = position
+    let count = digitCount
+    var distance: Int?
+    if count == 6, let time = clockDigits() {
+      distance = time
+    } else if count == 1, maybeShort, let hour = digits(1) {
+      distance = hour * 3600
+      if skip(":") { distance = digits(2).flatMap { $0 <= 59 ? hour * 3600 + $0 * 60 : nil } }
+    } else {
+      distance = self.distance()
+    }
+    guard var distance else { return nil }
+    // Minutes have been read behind a colon.
+    if position - start > count, skip(":") {
+      guard let second = digits(2), second <= 59 else { return nil }
+      distance += second
+    }
+    return isEast ? distance : -distance
+  }
+
+  /// Reads `hhmmss`, in seconds.
+  private mutating func clockDigits() -> Int? {
+    guard let hour = digits(2), let minute = digits(2), let second = digits(2), hour <= 23,
+      minute <= 59, second <= 59
+    else { return nil }
+    return hour * 3600 + minute * 60 + second
+  }
+
+  /// Reads the long name of a zone in North America, or of UTC.
+  private mutating func longZone() -> Int? {
+    if skip(text: DateFields.longNameOfGMT) || skip(text: "Coordinated Universal Time") { return 0 }
+    for (name, hours) in [("Eastern", -5), ("Central", -6), ("Mountain", -7), ("Pacific", -8)]
+    where skip(text: name) {
+      if skip(text: " Standard Time") { return hours * 3600 }
+      return skip(text: " Daylight Time") ? (hours + 1) * 3600 : nil
+    }
+    return nil
+  }
+
+  private var digitCount: Int { utf8[position...].prefix { $0 &- UInt8(ascii: "0") <= 9 }.count }
 
   /// Skips `GMT`, the zone of most dates.
   mutating func skipGMT() -> Bool {
@@ -278,7 +339,7 @@ extension DateCursor {
   }
 
   private mutating func distance() -> Int? {
-    let count = utf8[position...].prefix { $0 &- UInt8(ascii: "0") <= 9 }.count
+    let count = digitCount
     guard 2...4 ~= count, let hours = digits(count == 3 ? 1 : 2) else { return nil }
     var minutes = 0
     if count > 2 || skip(":") {
@@ -321,4 +382,5 @@ extension DateFields {
   static let weekdayNames = [
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
+  static let longNameOfGMT = "Greenwich Mean Time"
 }

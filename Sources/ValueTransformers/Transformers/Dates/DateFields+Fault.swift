@@ -5,7 +5,7 @@ extension DateFields {
   ///     January 8, 2016, was a Friday
   var fault: String? {
     let parts = [
-      ("year", year, 1...9999), ("month", month, 1...12), ("day", day, 1...99),
+      ("year", year, 1...9999), ("month", month, 1...12), ("day", day, 1 ... .max),
       ("hour", hour, 0...23), ("minute", minute, 0...59), ("second", second, 0...60),
     ]
     for (name, value, range) in parts where !range.contains(value) {

@@ -7,22 +7,32 @@ public import IbexFoundation
 ///     try transformer.transform("Thu Aug 27 13:08:45 +0000 2008")
 ///     // throws: expected a date like …: August 27, 2008, was a Wednesday
 ///
-/// The format is compiled once. Its letters are those of `DateFormatter`:
+/// The format is compiled once. Its letters are those of `DateFormatter`, and of Unicode's technical
+/// standard 35, in the POSIX locale:
 ///
 /// | letters | read and written |
 /// | --- | --- |
-/// | `yyyy`, `yy` | year; two digits are 1969 to 2068 |
-/// | `MM`, `M`, `MMM`, `MMMM` | month: `01`, `1`, `Jan`, `January` |
-/// | `dd`, `d` | day |
+/// | `yyyy`, `y`, `yy` | year: `0794`, `794`; two digits are 1969 to 2068. `u` is the same |
+/// | `G`, `GGGG`, `GGGGG` | era: `AD`, `Anno Domini`, `A` |
+/// | `MM`, `M`, `MMM`, `MMMM` | month: `01`, `1`, `Jan`, `January`. `L` is the same |
+/// | `dd`, `d`, `DDD`, `D` | day of the month, day of the year |
 /// | `EEE`, `EEEE` | day of the week, which must be that of the date: `Mon`, `Monday` |
-/// | `HH`, `H`, `hh`, `h`, `a` | hour of the day, of the half day, `AM` or `PM` |
+/// | `e`, `ee` | its number, 1 for Sunday. `eee` and `eeee` are names, and `c` is the same |
+/// | `ww`, `w`, `YYYY` | week and its year: weeks begin on Sunday, and the first has January 1 |
+/// | `HH`, `H`, `kk`, `k` | hour of the day, from 0 or from 1 to 24 |
+/// | `hh`, `h`, `KK`, `K`, `a` | hour of the half day, from 1 or from 0 to 11, `AM` or `PM` |
 /// | `mm`, `ss`, `SSS` | minute, second, and one to nine digits of a fraction |
-/// | `zzz` | zone: `GMT`, else `+0100` |
-/// | `Z`, `ZZZZZ`, `XXX` | zone: `+0100`; `+01:00` or `Z` |
+/// | `z`, `zzzz` | zone: `GMT` or `GMT+1`; `Greenwich Mean Time` or `GMT+01:00` |
+/// | `Z`, `ZZZZ`, `ZZZZZ` | zone: `+0100`; `GMT` or `GMT+01:00`; `Z` or `+01:00` |
+/// | `X`, `XX`, `XXX` | zone: `Z`, or `+01`, `+0100`, `+01:00` |
+/// | `x`, `xx`, `xxx` | zone: `+01`, `+0100`, `+01:00` |
+/// | `O`, `OOOO` | zone: `GMT`, or `GMT+1`, `GMT+01:00` |
 /// | `'text'` | itself, as does all but letters |
 ///
-/// Each zone letter reads all zone forms. Single letters read one digit or two. Fields missing from
-/// the format default to those of 1970-01-01T00:00:00.
+/// `XXXX` and `XXXXX` are `XX` and `XXX` with the seconds that offsets of long ago have, and so are
+/// `xxxx` and `xxxxx`. Each zone letter reads all zone forms. Single letters read one digit or two.
+/// Fields missing from the format default to those of 1970-01-01T00:00:00. `YYYY` is an error without
+/// a week, since it is not the year of each day.
 ///
 /// In a ``timeZone`` with daylight saving time, a text without an offset is local time. A time that
 /// the clocks skipped is refused, and so is one that they showed twice, unless the transformer is
@@ -45,7 +55,7 @@ public struct DateFormatTransformer: ReversibleTransformer {
 
   /// Creates a transformer for a format.
   ///
-  /// If the format has unknown letters, ``formatError`` names them, and every value is refused with
+  /// If the format has other letters, ``formatError`` names them, and every value is refused with
   /// that error.
   public init(_ format: String, secondsFromGMT: Int = 0) {
     self.format = format

@@ -20,6 +20,15 @@ struct DatePattern: Sendable {
   /// Whether a text of the format has an hour, and whether it has a zone.
   let (hasHour, hasZone): (Bool, Bool)
 
+  /// Whether a text of the format has a month or a day of one, and whether it has a day of the year.
+  private let (hasDay, hasDayOfYear): (Bool, Bool)
+
+  /// Whether a text of the format has a week, and whether it has that week's year.
+  private let (hasWeek, hasWeekYear): (Bool, Bool)
+
+  /// Whether the seconds of an offset would not be written.
+  private let dropsSecondsOfOffset: Bool
+
   init(_ format: String) {
     var elements: [DateElement] = []
     var mistake: String?
@@ -31,7 +40,10 @@ struct DatePattern: Sendable {
       }
       let run = rest.prefix { $0 == first }
       rest = rest.dropFirst(run.count)
-      if !first.isASCII || !first.isLetter {
+      if first == "G", let era = Self.eras[run.count] {
+        // Other years than those of this era are neither read nor written.
+        elements += era.utf8.map { .literal($0) }
+      } else if !first.isASCII || !first.isLetter {
         elements += run.utf8.map { .literal($0) }
       } else if let element = DateElement(letter: first, count: run.count) {
         elements.append(element)
@@ -40,13 +52,34 @@ struct DatePattern: Sendable {
       }
     }
     self.elements = elements
-    self.mistake = mistake
+    let hasYear = elements.contains {
+      switch $0 {
+      case .year, .paddedYear, .shortYear: true
+      default: false
+      }
+    }
+    hasDay = elements.contains {
+      switch $0 {
+      case .month, .shortMonthName, .monthName, .day: true
+      default: false
+      }
+    }
+    hasDayOfYear = elements.contains { if case .detail(.dayOfYear) = $0 { true } else { false } }
+    hasWeek = elements.contains { if case .detail(.week) = $0 { true } else { false } }
+    hasWeekYear = elements.contains { if case .detail(.weekYear) = $0 { true } else { false } }
+    // A week's year is not that of the day around New Year: alone it is a slip for the year.
+    let isSlip = hasWeekYear && (!hasWeek || (hasDay || hasDayOfYear) && !hasYear)
+    self.mistake =
+      mistake ?? (isSlip ? String(format.drop { $0 != "Y" }.prefix { $0 == "Y" }) : nil)
+    dropsSecondsOfOffset = elements.contains {
+      if case .zone(let form) = $0 { !form.hasSeconds } else { false }
+    }
     let isFine = elements.contains { if case .fraction(4...) = $0 { true } else { false } }
     unitsPerSecond = isFine ? 1_000_000 : 1000
     hasShortYear = elements.contains { if case .shortYear = $0 { true } else { false } }
     hasHour = elements.contains {
       switch $0 {
-      case .hour, .hourOfHalfDay: true
+      case .hour, .lateHour, .hourOfHalfDay, .earlyHourOfHalfDay: true
       default: false
       }
     }
@@ -62,17 +95,18 @@ struct DatePattern: Sendable {
   func fields(_ utf8: ByteRegion, secondsFromGMT: Int) -> DateFields? {
     var cursor = DateCursor(utf8)
     var fields = DateFields(secondsFromGMT: secondsFromGMT)
-    var isAfternoon = false
+    var details: DateDetails?
     for element in elements {
-      if case .halfDay = element {
-        guard let half = Self.halfDay(&cursor) else { return nil }
-        isAfternoon = half
+      if case .detail(let detail) = element {
+        var read = details ?? DateDetails()
+        guard read.read(detail, &cursor) else { return nil }
+        details = read
       } else if !element.read(&cursor, into: &fields) {
         return nil
       }
     }
     guard cursor.isAtEnd else { return nil }
-    if isAfternoon, fields.hour < 12 { fields.hour += 12 }
+    if let details, !details.complete(&fields, hasDay: hasDay) { return nil }
     return fields
   }
 
@@ -92,13 +126,20 @@ struct DatePattern: Sendable {
     guard !hasShortYear || 1969...2068 ~= fields.year else {
       throw .failed(expected: "a date in the years 1969 to 2068")
     }
+    guard !dropsSecondsOfOffset || secondsFromGMT % 60 == 0 else {
+      throw .failed(expected: "a date whose offset has whole minutes")
+    }
+    if hasWeek, let weekYear = fields.civilDay?.week.year {
+      guard hasWeekYear || hasDay || hasDayOfYear || weekYear == fields.year, weekYear <= 9999
+      else {
+        throw .failed(expected: "a date in a week of its year")
+      }
+    }
     return text(of: fields)
   }
 
-  private static func halfDay(_ cursor: inout DateCursor) -> Bool? {
-    if cursor.skip(text: "AM") { return false }
-    return cursor.skip(text: "PM") ? true : nil
-  }
+  /// The texts of the era, by the number of letters.
+  private static let eras = [1: "AD", 2: "AD", 3: "AD", 4: "Anno Domini", 5: "A"]
 
   /// Takes text between single quotes; two single quotes are a literal one.
   private static func quotedText(_ rest: inout Substring) -> String {

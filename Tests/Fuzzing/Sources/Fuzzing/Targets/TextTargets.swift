@@ -17,6 +17,8 @@ extension FuzzTarget {
     reader(.microsecondsSince1970Text), reader(.monthDayYear), reader(.dateDescription),
     reader(.date(format: "dd.MM.yyyy")), reader(.date(format: "EEE, d MMM yy h:mm a")),
     reader(.date(format: "yyyy-MM-dd'T'HH:mm:ss.SSSXXX")),
+    reader(.date(format: "YYYY-'W'ww-e KK:mm:ss a zzzz")),
+    reader(.date(format: "G y-D k:m:s XXXXX")),
     reader(ISO8601DateTransformer(secondsFromGMT: 5400)),
   ]
 
