@@ -37,7 +37,7 @@ private func withoutEnds(_ utf8: ByteRegion) -> ByteRegion {
 @inline(__always)
 package func isASCIIWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 <= 4 }
 
-private func isASCIIWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+func isASCIIWhitespace(_ scalar: Unicode.Scalar) -> Bool {
   scalar.isASCII && isASCIIWhitespace(UInt8(ascii: scalar))
 }
 

@@ -57,7 +57,10 @@ extension Array: Specimen, SpecimenList where Element: Specimen {
     return [
       SpecimenTransformer(text: "separated(by: \",\", of: Int.self)") {
         .transformer(.separated(by: ",", of: Int.self), for: $0, of: $1)
-      }
+      },
+      SpecimenTransformer(text: "separated(by: .whitespace, of: Int.self)") {
+        .transformer(.separated(by: .whitespace, of: Int.self), for: $0, of: $1)
+      },
     ]
   }
 }
