@@ -153,10 +153,21 @@ extension FormatError {
     guard let scalar = String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first,
       scalar != "\u{FFFD}"
     else { return "byte 0x" + String(first, radix: 16, uppercase: true) }
-    guard scalar.value >= 0x20, scalar.value != 0x7F else {
+    var name: String {
       let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "control character U+" + String(repeating: "0", count: 4 - digits.count) + digits
+      return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
     }
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .control: return "control character " + name
+    // White space, and what cannot be seen, or not between quotes.
+    case .spaceSeparator where scalar != " ": return name
+    case .lineSeparator, .paragraphSeparator, .format, .privateUse, .unassigned, .nonspacingMark,
+      .enclosingMark:
+      return name
+    default: break
+    }
+    guard !properties.isDefaultIgnorableCodePoint else { return name }
     return scalar == "\"" ? "a quote" : "\"\(scalar)\""
   }
 }

@@ -46,6 +46,29 @@ import Testing
     #expect(error?.expected.hasPrefix("the end tag </") == true)
   }
 
+  @Test(arguments: [
+    // White space, and characters without a shape of their own.
+    ("\u{A0}", "U+00A0"), ("\u{2003}", "U+2003"), ("\u{3000}", "U+3000"), ("\u{2028}", "U+2028"),
+    ("\u{2029}", "U+2029"), ("\u{200B}", "U+200B"), ("\u{200D}", "U+200D"), ("\u{AD}", "U+00AD"),
+    ("\u{202E}", "U+202E"), ("\u{2060}", "U+2060"), ("\u{3164}", "U+3164"), ("\u{FE0F}", "U+FE0F"),
+    ("\u{E0041}", "U+E0041"), ("\u{301}", "U+0301"), ("\u{20DD}", "U+20DD"), ("\u{E000}", "U+E000"),
+    ("\u{FFFE}", "U+FFFE"), ("\u{85}", "control character U+0085"),
+    ("\u{7F}", "control character U+007F"), ("\u{0}", "control character U+0000"),
+    // All others are shown.
+    ("é", "\"é\""), ("－", "\"－\""), ("“", "\"“\""), ("名", "\"名\""), ("🐐", "\"🐐\""), ("x", "\"x\""),
+    ("\u{FF10}", "\"０\""),
+  ])
+  func namesWhatCannotBeSeen(_ character: String, _ found: String) {
+    let message = "expected a value, found \(found) at line 1, column 2"
+    expectError(FormatError.self, message) { try SourceDocument(json: "[" + character + "]") }
+  }
+
+  @Test func namesABreakingSpaceInMarkup() {
+    expectError(
+      FormatError.self, #"expected ">" at the end of a tag, found U+00A0 at line 1, column 3"#
+    ) { try SourceDocument(xml: "<a\u{A0}b='1'/>") }
+  }
+
   @Test func theHintIsDataToo() {
     let error = #expect(throws: FormatError.self) { try SourceDocument(json: "<") }
     #expect(
