@@ -14,33 +14,40 @@ package enum XMLEncoding {
   private static func decoded(_ bytes: ByteRegion) throws(FormatError) -> [UInt8]? {
     for form in wideForms where form.signature.withByteRegion({ bytes.starts(with: $0) }) {
       let text = try form.decode(bytes.dropFirst(form.isMark ? form.signature.count : 0))
-      if let name = declaredName(in: text), !form.names.contains(name) {
+      if let name = declaration(in: text)?.name, !form.names.contains(CanonicalForm.fold(name)) {
         throw undeclared(name, in: text)
       }
       return text
     }
     let hasMark = bytes.starts(with: ByteRegion("\u{FEFF}"))
     let text = ByteRegion(rebasing: bytes.dropFirst(hasMark ? 3 : 0))
-    guard text.starts(with: ByteRegion("<?xml")), let name = declaredName(in: text) else {
+    guard text.starts(with: ByteRegion("<?xml")), let (name, offset) = declaration(in: text) else {
       return nil
     }
     if isOfUTF8(name) { return nil }
-    guard !hasMark, !wideForms.contains(where: { $0.names.contains(name) }) else {
+    let form = CanonicalForm.fold(name)
+    guard !hasMark, !wideForms.contains(where: { $0.names.contains(form) }) else {
       throw undeclared(name, in: bytes)
     }
-    guard let encoding = encoding(named: name) else {
+    guard let encoding = encoding(named: form) else {
       let expected = "an encoding such as UTF-8, UTF-16, ISO-8859-1, or windows-1252"
-      throw FormatError(expected: expected, at: 0, in: bytes)
+      throw FormatError(expected: expected, insteadOf: name, at: offset, in: bytes)
     }
-    guard let text = String(data: Data(bytes), encoding: encoding) else {
-      throw FormatError(expected: "text in \(name.uppercased())", at: 0, in: bytes)
+    if let text = Self.text(of: Data(bytes), in: encoding) { return Array(text.utf8) }
+    guard Self.text(of: Data("<".utf8), in: encoding) != nil else {
+      let expected = "an encoding that Foundation decodes on this platform"
+      throw FormatError(expected: expected, insteadOf: name, at: offset, in: bytes)
     }
-    return Array(text.utf8)
+    throw FormatError(expected: "text in \(name.uppercased())", at: 0, in: bytes)
   }
 
-  /// Returns whether the name of an encoding, in lower case, is that of UTF-8 or of a part of it.
+  /// Returns whether the name of an encoding is that of UTF-8 or of a part of it.
   package static func isOfUTF8(_ name: String) -> Bool {
-    ["utf-8", "utf8", "us-ascii", "ascii"].contains(name)
+    // As nearly all documents have it.
+    if name == "UTF-8" || name == "utf-8" { return true }
+    return names(
+      "utf8 unicode11utf8 unicode20utf8 xunicode20utf8 usascii ascii ansix341968",
+      include: CanonicalForm.fold(name))
   }
 
   private static func undeclared(
@@ -49,13 +56,22 @@ package enum XMLEncoding {
     FormatError(expected: "\(name.uppercased()), as it is declared", at: 0, in: bytes)
   }
 
-  /// Returns the encoding that a document declares, in lower case.
-  private static func declaredName(in bytes: some Collection<UInt8>) -> String? {
+  /// Returns the encoding that a document declares, and its place.
+  private static func declaration(
+    in bytes: some Collection<UInt8>
+  ) -> (name: String, offset: Int)? {
     try? XMLScanner.scan(Array(bytes.prefix(256))) { scanner throws(ParseFailure) in
-      try XMLDeclaration(&scanner)?.encoding.map {
-        String(decoding: $0, as: UTF8.self).lowercased()
+      let start = scanner.position
+      guard let name = try XMLDeclaration(&scanner)?.encoding, let first = name.baseAddress else {
+        return nil
       }
+      return (String(decoding: name, as: UTF8.self), first - start)
     }
+  }
+
+  /// Returns whether a list of names, separated by spaces, includes one.
+  private static func names(_ names: String, include name: String) -> Bool {
+    names.split(separator: " ").contains { $0 == name }
   }
 }
 
@@ -68,11 +84,14 @@ extension XMLEncoding {
     let width: Int
     let isBigEndian: Bool
 
-    /// The names of the encoding in declarations.
+    /// The names of the encoding in declarations, in canonical form.
     var names: [String] {
       width == 4
-        ? ["utf-32", "utf-32be", "utf-32le", "iso-10646-ucs-4"]
-        : ["utf-16", "utf-16be", "utf-16le", "iso-10646-ucs-2"]
+        ? ["utf32", "utf32be", "utf32le", "iso10646ucs4", "ucs4"]
+        : [
+          "utf16", "utf16be", "utf16le", "iso10646ucs2", "ucs2", "unicode", "csunicode",
+          "unicodefeff", "unicodefffe",
+        ]
     }
 
     func decode(_ bytes: Slice<ByteRegion>) throws(FormatError) -> [UInt8] {
@@ -116,31 +135,136 @@ extension XMLEncoding {
 
 // Encodings of bytes.
 extension XMLEncoding {
-  private static func encoding(named name: String) -> String.Encoding? {
-    if let known = encodings.first(where: { $0.name == name }) { return known.encoding }
-    // Those of one family, by CoreFoundation's numbers: CFStringEncodingExt.h of
-    // swift-corelibs-foundation, with the highest bit as CFStringConvertEncodingToNSStringEncoding
-    // in CFStringUtilities.c sets it; the oldest version tried is 6.3.1.
-    if name.hasPrefix("iso-8859-"), let part = Int(String(name.dropFirst(9))), 1...16 ~= part {
-      return part == 12 ? nil : String.Encoding(rawValue: 0x8000_0200 + UInt(part))
-    }
-    if name.hasPrefix("windows-125"), let part = Int(String(name.dropFirst(11))), 0...8 ~= part {
-      return String.Encoding(rawValue: 0x8000_0500 + UInt(part))
-    }
-    return nil
+  private static func encoding(named form: String) -> String.Encoding? {
+    encodings.first { names($0.names, include: form) }?.encoding
   }
 
-  // The numbers are CoreFoundation's, as above.
-  private static let encodings: [(name: String, encoding: String.Encoding)] = [
-    ("iso-8859-1", .isoLatin1), ("latin1", .isoLatin1), ("windows-1250", .windowsCP1250),
-    ("windows-1251", .windowsCP1251), ("windows-1252", .windowsCP1252),
-    ("windows-1253", .windowsCP1253), ("windows-1254", .windowsCP1254),
-    ("macintosh", .macOSRoman), ("shift_jis", .shiftJIS), ("iso-2022-jp", .iso2022JP),
-    ("euc-kr", String.Encoding(rawValue: 0x8000_0940)),
-    ("koi8-r", String.Encoding(rawValue: 0x8000_0A02)),
-    ("big5", String.Encoding(rawValue: 0x8000_0A03)),
-    ("gb2312", String.Encoding(rawValue: 0x8000_0632)),
-    ("gbk", String.Encoding(rawValue: 0x8000_0632)),
-    ("gb18030", String.Encoding(rawValue: 0x8000_0632)),
+  private static func text(of data: Data, in encoding: String.Encoding) -> String? {
+    if let text = String(data: data, encoding: encoding) { return text }
+    guard encoding == .japaneseEUC else { return nil }
+    // Foundation has no converter for it on Linux, but one for another form of the same characters.
+    return withEscapes(data).flatMap { String(data: $0, encoding: numbered(0x0821)) }
+  }
+
+  /// Returns text in EUC-JP as text in ISO-2022-JP-2, whose escape sequences choose the character set
+  /// of the bytes after them (RFC 1554; RFC 1468); nil for other bytes.
+  private static func withEscapes(_ data: Data) -> Data? {
+    var text = Data()
+    var latest = ""
+    func choose(_ set: String) {
+      if set != latest { text += [0x1B] + Array(set.utf8) }
+      latest = set
+    }
+    choose("(B")
+    var bytes = data[...]
+    func append(_ count: Int, _ set: String) -> Bool {
+      guard bytes.count >= count, bytes.prefix(count).allSatisfy({ 0xA1...0xFE ~= $0 }) else {
+        return false
+      }
+      choose(set)
+      text += bytes.prefix(count).map { $0 & 0x7F }
+      bytes = bytes.dropFirst(count)
+      return true
+    }
+    while let byte = bytes.first {
+      switch byte {
+      case 0x0E, 0x0F, 0x1B: return nil
+      case ..<0x80:
+        choose("(B")
+        text.append(byte)
+        bytes = bytes.dropFirst()
+      case 0x8E:
+        bytes = bytes.dropFirst()
+        guard append(1, "(I") else { return nil }
+      case 0x8F:
+        bytes = bytes.dropFirst()
+        guard append(2, "$(D") else { return nil }
+      default:
+        guard append(2, "$B") else { return nil }
+      }
+    }
+    choose("(B")
+    return text
+  }
+
+  /// Returns an encoding by CoreFoundation's number: CFStringEncodingExt.h of
+  /// swift-corelibs-foundation, with the highest bit as CFStringConvertEncodingToNSStringEncoding in
+  /// CFStringUtilities.c sets it; the oldest version tried is 6.3.1.
+  private static func numbered(_ number: UInt) -> String.Encoding {
+    String.Encoding(rawValue: 0x8000_0000 + number)
+  }
+
+  /// The encodings, with their names in the standard "Encoding" of WHATWG, those of IANA for the parts
+  /// of ISO 8859, and some others in use, in canonical form: punctuation does not count
+  /// (Unicode's technical standard 22, 1.4).
+  ///
+  /// ISO-8859-1 and -9 are themselves, and not the encodings of Windows around them. That of the
+  /// Macintosh is told by its number, since `macOSRoman` is decoded wrongly by Foundation 6.3.1 on
+  /// Linux.
+  private static let encodings: [(encoding: String.Encoding, names: String)] = [
+    (.isoLatin1, "iso88591 latin1 l1 isoir100 csisolatin1 cp819 ibm819"),
+    (numbered(0x0202), "iso88592 latin2 l2 isoir101 csisolatin2"),
+    (numbered(0x0203), "iso88593 latin3 l3 isoir109 csisolatin3"),
+    (numbered(0x0204), "iso88594 latin4 l4 isoir110 csisolatin4"),
+    (numbered(0x0205), "iso88595 cyrillic isoir144 csisolatincyrillic"),
+    (
+      numbered(0x0206),
+      "iso88596 arabic isoir127 csisolatinarabic asmo708 ecma114 iso88596e iso88596i csiso88596e "
+        + "csiso88596i"
+    ),
+    (
+      numbered(0x0207),
+      "iso88597 greek greek8 isoir126 csisolatingreek ecma118 elot928 suneugreek"
+    ),
+    (
+      numbered(0x0208),
+      "iso88598 hebrew visual isoir138 csisolatinhebrew iso88598e csiso88598e iso88598i csiso88598i "
+        + "logical"
+    ),
+    (numbered(0x0209), "iso88599 latin5 l5 isoir148 csisolatin5"),
+    (numbered(0x020A), "iso885910 latin6 l6 isoir157 csisolatin6"),
+    (numbered(0x020B), "iso885911"),
+    (numbered(0x020D), "iso885913"),
+    (numbered(0x020E), "iso885914 latin8 l8 isoir199 isoceltic"),
+    (numbered(0x020F), "iso885915 latin9 l9 csisolatin9"),
+    (numbered(0x0210), "iso885916 latin10 l10 isoir226"),
+    (numbered(0x041D), "windows874 cp874 dos874 tis620"),
+    (.windowsCP1250, "windows1250 cp1250 xcp1250"),
+    (.windowsCP1251, "windows1251 cp1251 xcp1251"),
+    (.windowsCP1252, "windows1252 cp1252 xcp1252"),
+    (.windowsCP1253, "windows1253 cp1253 xcp1253"),
+    (.windowsCP1254, "windows1254 cp1254 xcp1254"),
+    (numbered(0x0505), "windows1255 cp1255 xcp1255"),
+    (numbered(0x0506), "windows1256 cp1256 xcp1256"),
+    (numbered(0x0507), "windows1257 cp1257 xcp1257"),
+    (numbered(0x0508), "windows1258 cp1258 xcp1258"),
+    (numbered(0x041B), "ibm866 cp866 csibm866"),
+    (numbered(0x0A02), "koi8r koi koi8 cskoi8r"),
+    (numbered(0x0A08), "koi8u koi8ru"),
+    (numbered(0x0000), "macintosh mac xmacroman csmacintosh"),
+    (numbered(0x0007), "xmaccyrillic xmacukrainian"),
+    (.japaneseEUC, "eucjp xeucjp cseucpkdfmtjapanese"),
+    (.iso2022JP, "iso2022jp csiso2022jp"),
+    (.shiftJIS, "shiftjis sjis xsjis ms932 mskanji windows31j csshiftjis"),
+    // Those of Windows and of Hong Kong have all characters of EUC-KR and Big5, and more.
+    (
+      numbered(0x0422),
+      "euckr cseuckr ksc56011987 ksc56011989 csksc56011987 ksc5601 isoir149 korean windows949"
+    ),
+    (numbered(0x0A06), "big5 big5hkscs cnbig5 csbig5 xxbig5"),
+    (
+      numbered(0x0632),
+      "gb18030 gbk xgbk gb2312 csgb2312 gb231280 csiso58gb231280 isoir58 chinese"
+    ),
   ]
+}
+
+extension FormatError {
+  /// Creates an error for the name of an encoding at an offset of a document.
+  fileprivate init(expected: String, insteadOf name: String, at offset: Int, in bytes: ByteRegion) {
+    let place = FormatError(expected: expected, at: offset, in: bytes)
+    self.init(
+      line: place.line, column: place.column, byteOffset: place.byteOffset, expected: expected,
+      found: "\"\(name.abbreviated)\"")
+  }
 }
