@@ -163,13 +163,23 @@ private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try value(for: key)
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try valueIfKnown(for: key)
+  }
+
+  private func value<Value>(for key: Key, as type: Value.Type = Value.self) throws -> Value {
     guard let position = position(of: key),
       case .value(let value) = recorder.answer(type, at: position), let value = value as? Value
     else { throw noValue(key) }
     return value
   }
 
-  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+  private func valueIfKnown<Value>(
+    for key: Key, as type: Value.Type = Value.self
+  ) throws -> Value? {
     guard let position = position(of: key) else { return nil }
     switch recorder.answer(type, at: position) {
     case .value(let value): return value as? Value
@@ -203,5 +213,20 @@ private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
     let reason = "no value of that type is known before there is data"
     return DecodingError.keyNotFound(
       key, DecodingError.Context(codingPath: [], debugDescription: reason))
+  }
+}
+
+// The protocol has its own of these, which throw.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension RecordingContainer {
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(for: key) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(for: key) }
+
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
+    try valueIfKnown(for: key)
+  }
+
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
+    try valueIfKnown(for: key)
   }
 }

@@ -69,6 +69,21 @@ extension KeyedContainer {
   }
 }
 
+// The protocol has its own of these, which throw.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension KeyedContainer {
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try entries.required(type, for: key)
+  }
+
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try entries.required(type, for: key)
+  }
+
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try value(key) }
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try value(key) }
+}
+
 extension KeyedContainer {
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key

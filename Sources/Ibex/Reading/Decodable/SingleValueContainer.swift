@@ -14,9 +14,11 @@ struct SingleValueContainer: SingleValueDecodingContainer {
   func decodeNil() -> Bool { decoder.frame.state != nil && decoder.view.kind == .null }
 
   // Serves the requirements for the standard library's types, too.
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try checkKind(for: type)
-    let value = try decoder.whole(as: type)
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try whole() }
+
+  private func whole<Value: Decodable>() throws -> Value {
+    try checkKind(for: Value.self)
+    let value = try decoder.whole(as: Value.self)
     decoder.frame.hasTakenValue = true
     return value
   }
@@ -54,6 +56,13 @@ struct SingleValueContainer: SingleValueDecodingContainer {
         .mismatch, of: type, expected: reader.expectation, found: view.summary, at: decoder.place)
     }
   }
+}
+
+// The protocol has its own of these, which throw.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension SingleValueContainer {
+  func decode(_ type: Int128.Type) throws -> Int128 { try whole() }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try whole() }
 }
 
 extension DecodingFrame {

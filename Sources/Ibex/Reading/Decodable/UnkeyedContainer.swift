@@ -68,10 +68,12 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   /// Returns the next element, which is passed only when it fits.
   ///
   /// Serves the requirements for the standard library's types, too.
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try Slot.withRoom(for: type) { slot in
-      _ = try read(type, into: slot, isRequired: true)
-      return slot.take(type)
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try required() }
+
+  private mutating func required<Value>() throws -> Value {
+    try Slot.withRoom(for: Value.self) { slot in
+      _ = try read(Value.self, into: slot, isRequired: true)
+      return slot.take(Value.self)
     }
   }
 
@@ -146,6 +148,15 @@ extension UnkeyedContainer {
   mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? { try next() }
   mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? { try next() }
   mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? { try next() }
+}
+
+// The protocol has its own of these, which throw.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UnkeyedContainer {
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try required() }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try required() }
+  mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? { try next() }
+  mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? { try next() }
 }
 
 extension EitherView {

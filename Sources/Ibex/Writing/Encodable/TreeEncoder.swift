@@ -50,7 +50,9 @@ struct TreeEncoder: Encoder {
 extension TreeEncoder: SingleValueEncodingContainer {
   func encodeNil() { tree.setNull(node) }
 
-  func encode<Value: Encodable>(_ value: Value) throws {
+  func encode<Value: Encodable>(_ value: Value) throws { try encode(single: value) }
+
+  private func encode(single value: some Encodable) throws {
     try tree.keepingNode(node) { try $0.encode(value, by: self) }
   }
 }
@@ -105,4 +107,23 @@ private struct ListTreeContainer: UnkeyedEncodingContainer {
   }
 
   func superEncoder() -> any Encoder { encoder.child(key) }
+}
+
+// The protocols have their own of these, which throw.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension TreeEncoder {
+  func encode(_ value: Int128) throws { try encode(single: value) }
+  func encode(_ value: UInt128) throws { try encode(single: value) }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension KeyedTreeContainer {
+  func encode(_ value: Int128, forKey key: Key) throws { try encoder.encode(value, at: key) }
+  func encode(_ value: UInt128, forKey key: Key) throws { try encoder.encode(value, at: key) }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension ListTreeContainer {
+  func encode(_ value: Int128) throws { try encoder.encode(value, at: key) }
+  func encode(_ value: UInt128) throws { try encoder.encode(value, at: key) }
 }
