@@ -12,13 +12,18 @@ struct ExactForm {
   private(set) var takesText = false
   /// Returns whether a text is of the form; nil if any text is.
   private(set) var isWritten: ((ByteRegion) -> Bool)?
+  /// Returns whether a number is of a form that texts have otherwise; nil if none is.
+  private var isWrittenNumber: ((NumberLiteral) -> Bool)?
 
   static var number: ExactForm { ExactForm(takesNumbers: true) }
   static var boolean: ExactForm { ExactForm(takesBooleans: true) }
   static var text: ExactForm { ExactForm(takesText: true) }
 
-  static func text(where isWritten: @escaping (ByteRegion) -> Bool) -> ExactForm {
-    ExactForm(takesText: true, isWritten: isWritten)
+  static func text(
+    where isWritten: @escaping (ByteRegion) -> Bool,
+    orNumber isWrittenNumber: ((NumberLiteral) -> Bool)? = nil
+  ) -> ExactForm {
+    ExactForm(takesText: true, isWritten: isWritten, isWrittenNumber: isWrittenNumber)
   }
 
   /// Whether every text is of the form.
@@ -39,7 +44,7 @@ extension ExactForm {
   /// Null, lists, objects, and Swift values of other types are for the reader to judge.
   func admits(_ view: EitherView, _ state: inout MappingState) -> Bool {
     switch view.kind {
-    case .number: takesNumbers
+    case .number: takesNumbers || isWrittenNumber?(view.number) == true
     case .boolean: takesBooleans
     case .text:
       takesAnyText || admits(text: view, isLiteral: state.knowsNoKinds(of: view))

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestExpectations
 import Testing
 
 private enum Status: String, CaseIterable { case open, paid }
@@ -101,5 +102,54 @@ private struct Order: Mappable, Equatable {
     #expect(
       try snake.mapReporting(Decoded.self, json: #"{"opened_ad": 1}"#).report.findings.map(\.hint)
         == ["did you mean opened_at?"])
+  }
+}
+
+private struct Visit: Mappable, Codable, Equatable {
+  var day = Date.distantPast
+  var days: [Date] = []
+  var last: Date?
+}
+private struct CodedVisit: Codable, Equatable {
+  var day: Date
+  var last: Date?
+}
+
+/// Dates that have no text.
+@Suite struct ContractsOfEarlyDatesTests {
+  private static let contract = Mapper.contract.with { $0.missingKeys = .refuse }
+
+  @Test(arguments: [
+    -62_135_769_600, -62_135_596_800.000_01, -62_135_596_801, -62_135_596_800.5, -65_000_000_000.25,
+    -99_999_999_999.5, -62_135_596_800, -62_135_596_799.5, 0, 253_402_300_799,
+  ])
+  func whatIsWrittenIsRead(_ seconds: Double) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    let visit = Visit(day: date, days: [date, date], last: date)
+    let coded = CodedVisit(day: date, last: date)
+    for mapper in [Mapper.contract, Self.contract] {
+      let serializer = Serializer(for: mapper)
+      let json = try serializer.jsonString(visit)
+      #expect(try mapper.map(Visit.self, json: json) == visit)
+      #expect(try mapper.mapReporting(Visit.self, json: json).value == visit)
+      #expect(try mapper.map(CodedVisit.self, json: serializer.jsonString(coded)) == coded)
+      #expect(try mapper.decode(CodedVisit.self, from: serializer.encode(coded)) == coded)
+      #expect(try mapper.map([Date].self, json: serializer.jsonString([date])) == [date])
+    }
+  }
+
+  @Test func otherNumbersAreRefused() throws {
+    for number in ["-62135596800", "0", "253402300800", "1453075980250", "-1e11"] {
+      expectError(MappingError.self, "expected a date, found number \(number) at day") {
+        try Mapper.contract.map(Visit.self, json: #"{"day": \#(number)}"#)
+      }
+      expectError(MappingError.self, "expected a date, found number \(number) at day") {
+        try Mapper.contract.map(CodedVisit.self, json: #"{"day": \#(number)}"#)
+      }
+    }
+    let beyond = Visit(day: Date(timeIntervalSince1970: 253_402_300_800))
+    #expect(throws: SerializationError.self) {
+      try beyond.jsonString(using: Serializer(for: .contract))
+    }
   }
 }

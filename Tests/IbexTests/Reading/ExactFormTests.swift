@@ -138,9 +138,14 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
     (ExactWays(Bool.self), ["true", "false"], ["1", "0", #""true""#, #""yes""#]),
     (ExactWays(String.self), [#""""#, #"" a ""#, #""12""#], ["12", "true", #"["a"]"#, "{}"]),
     (
-      ExactWays(Date.self), [#""2016-01-18T00:13:00Z""#, #""2016-01-18T00:13:00.250Z""#],
+      ExactWays(Date.self),
       [
-        "1453075980", #""1453075980""#, #""2016-01-18""#, #""2016-01-18T00:13:00+01:00""#,
+        #""2016-01-18T00:13:00Z""#, #""2016-01-18T00:13:00.250Z""#, "-62135769600",
+        "-62135596800.5", "-99999999999",
+      ],
+      [
+        "1453075980", "-62135596800", "-62135596799.5", "253402300800", "-1e11", "1e30",
+        #""-62135769600""#, #""1453075980""#, #""2016-01-18""#, #""2016-01-18T00:13:00+01:00""#,
         #"" 2016-01-18T00:13:00Z""#, #""2016-01-18 00:13:00Z""#, #""2016-02-30T00:13:00Z""#,
         #""2016-01-18T00:13:00.Z""#, #""2016-12-31T23:59:60Z""#, #""""#, "true",
       ]
@@ -202,7 +207,10 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
     (ExactWays(Decimal.self), ["12.10"], ["12,10"]),
     (ExactWays(Bool.self), ["true", "false"], ["1", "yes", "TRUE"]),
     (ExactWays(String.self), ["", "a b", "12"], []),
-    (ExactWays(Date.self), ["2016-01-18T00:13:00Z"], ["1453075980", "2016-01-18"]),
+    (
+      ExactWays(Date.self), ["2016-01-18T00:13:00Z"],
+      ["1453075980", "2016-01-18", "-62135769600"]
+    ),
     (ExactWays(UUID.self), [identifier], ["12"]),
     (ExactWays(Color.self), ["sky-blue"], ["Sky Blue", "RED"]),
     (ExactWays(Level.self), ["1"], ["low", "true"]),

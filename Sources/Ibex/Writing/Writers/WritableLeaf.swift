@@ -124,7 +124,17 @@ extension Substring: WritableLeaf {
 }
 
 extension Date: WritableLeaf {
-  static var exactForm: ExactForm { .text(where: { ISO8601DateTransformer.isWritten($0) }) }
+  static var exactForm: ExactForm {
+    .text(
+      where: { ISO8601DateTransformer.isWritten($0) },
+      orNumber: { number in
+        // As `write(dateBeyondText:)` has it.
+        guard let count = number.double, EpochSecondsNumberTransformer.isPlausible(count) else {
+          return false
+        }
+        return ISO8601DateTransformer.text(of: Date(timeIntervalSince1970: count)) == nil
+      })
+  }
 
   static func write(_ value: Date, to output: inout some ValueOutput) throws {
     if output.writeNative(value) { return }
