@@ -6,18 +6,21 @@ extension Dictionary: ReadableContainer {
   static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
     guard let readKey = builder.keyReader(for: Key.self) else {
       // Nothing leads to it but its own `init(from:)`, where it has one, and ready values.
-      return builder.decodableReader(for: Self.self)
-        ?? .transformed(
-          Routes(
-            to: Self.self, in: builder.transformers,
-            orElse: "an object with keys that \(Key.self) can be made of: "
-              + "\(Key.self) is not RawRepresentable, CaseIterable, or LosslessStringConvertible"),
-          otherwise: nil)
+      if let reader = builder.decodableReader(for: Self.self) { return reader }
+      try builder.checkCaseNames(of: Key.self)
+      let kind = Key.self is any CaseIterable.Type ? "an enum" : "CaseIterable"
+      return .transformed(
+        Routes(
+          to: Self.self, in: builder.transformers,
+          orElse: "an object with keys that \(Key.self) can be made of: "
+            + "\(Key.self) is not RawRepresentable, \(kind), or LosslessStringConvertible"),
+        otherwise: nil)
     }
     let value = try builder.reader(for: Value.self)
     let pairs = try builder.transformers.isExact ? nil : builder.pairs(of: Self.self, value)
     return ValueReader(
-      specialized: DictionaryReader(readKey: readKey, value: value, pairs: pairs),
+      specialized: DictionaryReader(
+        readKey: readKey, writeKey: builder.keyWriter(for: Key.self), value: value, pairs: pairs),
       shape: .keyed, expectation: "an object")
   }
 }
@@ -31,19 +34,32 @@ extension ReadPlanBuilder {
     guard let convert, !nullTexts.isEmpty else { return convert }
     return { nullTexts.contains(String($0.asciiTrimmed)) ? nil : convert($0) }
   }
+
+  /// Returns the exact spelling of each key: the one that a serializer writes, if it writes any.
+  fileprivate func keyWriter<Key>(for type: Key.Type) -> (Key) -> String? {
+    if type == String.self { return { $0 as? String } }
+    let serializer = Serializer().with { $0.transformers = transformers }
+    return { (try? serializer.dictionaryValue($0)) as? String }
+  }
 }
 
 /// The reader body for a dictionary.
 private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
   let readKey: (String) -> Key?
+  /// Returns the exact spelling of a key; nil without one.
+  private let writeKey: (Key) -> String?
   let value: ValueReader
   /// Moves a value to the key that a text is, unless a value is there: false then.
   private let insert: (Slot, String, inout [Key: Value]) -> Bool
   /// The reader of a list of pairs, or nil if a list is not a dictionary.
   let pairs: PairList<Key, Value>?
 
-  init(readKey: @escaping (String) -> Key?, value: ValueReader, pairs: PairList<Key, Value>?) {
+  init(
+    readKey: @escaping (String) -> Key?, writeKey: @escaping (Key) -> String?, value: ValueReader,
+    pairs: PairList<Key, Value>?
+  ) {
     self.readKey = readKey
+    self.writeKey = writeKey
     insert = [Key: Value].insertion(readKey)
     self.value = value
     self.pairs = pairs
@@ -79,7 +95,9 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
           _ = insert(room, text, &dictionary)
         } else {
           _ = state.leaveOut(Value.self)
-          _ = insertAbsence(text, &dictionary)
+          if let absence = absence(of: Value.self), let key = text as? Key {
+            dictionary.updateValue(absence, forKey: key)
+          }
         }
         state.settleElement()
       }
@@ -94,20 +112,22 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
   ) {
     let merges = slot.placement == .merge
     var dictionary = merges ? slot.value(as: [Key: Value].self) : .init()
-    var merged: Set<Key> = []
-    view.forEachEntry { text, content, remarks in
+    let entries = entries(of: view)
+    let losers = losers(among: entries)
+    for (position, (text, key, content, remarks)) in entries.enumerated() {
       state.path.setDictionaryKey(text)
       state.record(remarks, about: text, at: content.eitherView.key)
-      guard let key = readKey(text) else {
+      guard let key else {
         let expected = "a key of type \(Key.self)"
         state.record(
           .mismatch, expected: expected, found: Summary.key(text), at: content.eitherView.key)
         _ = state.leaveOut(Value.self)
-        return
+        continue
       }
-      guard merges ? merged.insert(key).inserted : dictionary[key] == nil else {
-        return state.recordUnused(
-          .shadowedKey, key: text, to: "\(key)", at: content.eitherView.key)
+      if let (name, winner) = losers[position] {
+        state.recordUnused(
+          .shadowedKey, key: text, to: name, winner: winner, at: content.eitherView.key)
+        continue
       }
       set(content, for: key, named: text, in: &dictionary, by: value, slot.placement, &state)
       state.settleElement()
@@ -119,6 +139,42 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     }
   }
 
+  private typealias Entry<View> = (text: String, key: Key?, content: View, remarks: KeyRemarks)
+
+  private func entries<View: ValueView>(of view: View) -> [Entry<View>] {
+    var entries: [Entry<View>] = []
+    view.forEachEntry { entries.append(($0, readKey($0), $1, $2)) }
+    return entries
+  }
+
+  /// Returns the positions of the entries whose key another one takes, each with the name of the
+  /// key and the spelling of that one: the exact one takes it, or else the first, whether its value
+  /// fits or not.
+  private func losers<View>(
+    among entries: [Entry<View>]
+  ) -> [Int: (name: String, winner: String)] {
+    // Texts are all different.
+    guard Key.self != String.self else { return [:] }
+    var takers = [Key: Int](minimumCapacity: entries.count)
+    var losers: [Int: (name: String, winner: String)] = [:]
+    for (position, entry) in entries.enumerated() {
+      guard let key = entry.key else { continue }
+      guard let taker = takers[key] else {
+        takers[key] = position
+        continue
+      }
+      let spelling = writeKey(key)
+      let isExact = entry.text == spelling
+      if isExact { takers[key] = position }
+      losers[isExact ? taker : position] = (spelling ?? "\(key)", "")
+    }
+    for position in losers.keys {
+      guard let taker = entries[position].key.flatMap({ takers[$0] }) else { continue }
+      losers[position]?.winner = entries[taker].text
+    }
+    return losers
+  }
+
   func survey(_ view: EitherView, _ state: inout MappingState) {
     guard view.kind.isKeyed else {
       if view.kind != .list || pairs == nil { state.noteRefusal(of: view, expected: "an object") }
@@ -126,14 +182,18 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     }
     guard state.descend(view) else { return }
     defer { state.path.ascend() }
+    let entries = entries(of: view)
+    let losers = losers(among: entries)
     state.withNewElements { state in
-      view.forEachEntry { text, content, _ in
+      for (position, (text, key, content, _)) in entries.enumerated() {
         state.path.setDictionaryKey(text)
-        guard readKey(text) != nil else {
-          return state.noteRefusal(of: content, expected: "a key of type \(Key.self)", text)
+        if key == nil {
+          state.noteRefusal(of: content, expected: "a key of type \(Key.self)", text)
+        } else if losers[position] == nil,
+          state.objects?.isUpdate != true || !value.takesAsNull(content, &state)
+        {
+          content.survey(by: value, &state)
         }
-        if state.objects?.isUpdate == true, value.takesAsNull(content, &state) { return }
-        content.survey(by: value, &state)
       }
     }
   }
@@ -176,6 +236,7 @@ extension DictionaryReader {
   private func fill(
     _ dictionary: inout [Key: Value], from cursor: inout JSONCursor, _ state: inout MappingState
   ) -> SinglePassOutcome {
+    var refused: Set<Key>?
     var next = cursor.enter()
     while case .value = next {
       guard let text = cursor.key()?.spelling, cursor.skipColon() else { return .stopped }
@@ -183,7 +244,7 @@ extension DictionaryReader {
         let outcome = value.read(&cursor, into: room, &state)
         switch outcome {
         case .read: return insert(room, text, &dictionary) ? .read : .ambiguous
-        case .refused: return insertAbsence(text, &dictionary) ? .read : .ambiguous
+        case .refused: return insertAbsence(text, &dictionary, &refused) ? .read : .ambiguous
         case .ambiguous, .stopped: return outcome
         }
       }
@@ -191,16 +252,24 @@ extension DictionaryReader {
       next = cursor.advance(closing: UInt8(ascii: "}"))
     }
     guard case .end = next else { return .stopped }
-    return .read
+    guard let refused else { return .read }
+    return refused.allSatisfy { dictionary[$0] == nil } ? .read : .ambiguous
   }
 
-  /// Stores nil for a key whose value does not fit, if the type has nil; returns false if the key
-  /// is present.
+  /// Stores nil for a key whose value does not fit, if the type has nil, or else notes a key of which
+  /// there may be another spelling; returns false if the key is present.
   @inline(never)
-  private func insertAbsence(_ text: String, _ dictionary: inout [Key: Value]) -> Bool {
+  private func insertAbsence(
+    _ text: String, _ dictionary: inout [Key: Value], _ refused: inout Set<Key>?
+  ) -> Bool {
     guard let key = readKey(text) else { return true }
     guard dictionary[key] == nil else { return false }
-    if let absence = absence(of: Value.self) { dictionary.updateValue(absence, forKey: key) }
+    if let absence = absence(of: Value.self) {
+      dictionary.updateValue(absence, forKey: key)
+    } else if Key.self != String.self {
+      if refused == nil { refused = [] }
+      refused?.insert(key)
+    }
     return true
   }
 }

@@ -18,6 +18,8 @@ struct PairList<Key: Hashable, Value> {
     guard state.descend(list) else { return nil }
     defer { state.path.ascend() }
     var dictionary = [Key: Value]()
+    // A key is taken whether its value fits or not.
+    var taken: Set<Key> = []
     var latest: Key?
     var count = 0
     var keyCount = 0
@@ -28,10 +30,10 @@ struct PairList<Key: Hashable, Value> {
         latest = Slot.making(Key.self) { element.read(by: key, into: $0, &state) }
         if latest != nil { keyCount += 1 } else { _ = state.leaveOut(Key.self) }
       } else if let key = latest {
-        if dictionary[key] != nil {
-          state.recordUnused(.shadowedKey, key: "\(key)", to: "\(key)", at: element)
-        } else {
+        if taken.insert(key).inserted {
           insert(element, for: key, into: &dictionary, by: value, .new, &state)
+        } else {
+          state.recordUnused(.shadowedKey, key: "\(key)", to: "\(key)", at: element)
         }
       }
     }
