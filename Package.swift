@@ -93,12 +93,20 @@ let package = Package(
       name: "TestSupport", dependencies: ["Ibex"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .target(name: "TestExpectations", path: "Tests/TestExpectations", swiftSettings: settings),
+    .target(
+      name: "StrippedModels", dependencies: ["Ibex"], path: "Tests/StrippedModels",
+      swiftSettings: settings + [
+        .unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])
+      ]),
     .testTarget(
       name: "ValueTransformersTests", dependencies: ["ValueTransformers"],
       swiftSettings: settings),
     .testTarget(
       name: "IbexTests",
-      dependencies: ["Ibex", "IbexFoundation", "IbexObjects", "TestExpectations", "TestSupport"],
+      dependencies: [
+        "Ibex", "IbexFoundation", "IbexObjects", "StrippedModels", "TestExpectations",
+        "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "IbexObjectsTests", dependencies: ["IbexObjects", "TestExpectations", "TestSupport"],

@@ -64,6 +64,8 @@ public struct PlanError: Error, Hashable, Sendable {
       "make it a MappableWrapper if it is a property wrapper, else Mappable or Encodable, or register a reversible transformer to it"
     case writableEnum =
       "make it RawRepresentable, CaseIterable, or Encodable, or register a reversible transformer to it"
+    case caseNames =
+      "give it raw values, or build it with the reflection metadata that names its cases"
     case writableKeyType =
       "use String, or a RawRepresentable, CaseIterable, or LosslessStringConvertible type, or register a reversible transformer"
     case otherKeyNames = "choose other key names, or rename one of them"

@@ -18,11 +18,11 @@ extension TransformerRegistry {
       return transformer
     }
     if let transformer = codableTransformer(from: inputType, to: outputType) { return transformer }
-    if isText, let type = outputType as? any CaseIterable.Type {
-      return caseNameTransformer(to: type)
-    }
     if isText || isNumber, let type = outputType as? any LosslessStringConvertible.Type {
       return losslessTransformer(from: inputType, to: type)
+    }
+    if isText, let type = outputType as? any CaseIterable.Type {
+      return caseNameTransformer(to: type)
     }
     return nil
   }
@@ -57,10 +57,13 @@ extension TransformerRegistry {
       .followed(by: RawValueTransformer<Value>())
   }
 
+  /// Returns the transformer from names of cases; nil for a type whose cases have none.
   private func caseNameTransformer<Value: CaseIterable>(
     to outputType: Value.Type
-  ) -> AnyTransformer {
-    AnyTransformer(CaseNameTransformer<Value>(), registration: Self.families)
+  ) -> AnyTransformer? {
+    let transformer = CaseNameTransformer<Value>()
+    guard transformer.problem == nil else { return nil }
+    return AnyTransformer(transformer, registration: Self.families)
   }
 
   private func losslessTransformer<Value: LosslessStringConvertible>(
@@ -71,5 +74,15 @@ extension TransformerRegistry {
       return AnyTransformer(reader, registration: Self.families)
     }
     return transformer(from: inputType, to: String.self)?.followed(by: reader)
+  }
+
+  /// Returns the reason why no name of a case leads to a type that is `CaseIterable`; nil if names
+  /// do, and for any other type.
+  package static func problemWithCaseNames(of type: Any.Type) -> String? {
+    func problem<Cases: CaseIterable>(_ type: Cases.Type) -> String? {
+      CaseNameTransformer<Cases>().problem
+    }
+    guard !TypeKind(of: type).hasNoConformances else { return nil }
+    return (type as? any CaseIterable.Type).flatMap { problem($0) }
   }
 }

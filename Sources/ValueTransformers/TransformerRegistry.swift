@@ -12,8 +12,8 @@ import IbexFoundation
 ///     try registry.transform("ff8800", to: Color.self)
 ///     try registry.transform("3.50", to: Decimal.self)  // 3.5
 ///
-/// Without a registration, text and numbers are converted to any type that is `RawRepresentable`,
-/// `CaseIterable`, or `LosslessStringConvertible`.
+/// Without a registration, text and numbers are converted to any type that is `RawRepresentable` or
+/// `LosslessStringConvertible`, and the names of cases to any enum that is `CaseIterable`.
 ///
 /// A registry converts single values. Ibex's `Mapper` builds on it for lists of one, nil for null
 /// or blank text, dictionaries, and models.
@@ -167,8 +167,9 @@ extension TransformerRegistry {
       let number = try transformer.transform(value, to: NumberLiteral.self)
       return try transform(number, erasedTo: outputType)
     }
+    let reason = Self.problemWithCaseNames(of: withoutOptional(outputType)).map { ": \($0)" } ?? ""
     throw .unsuitableInput(
-      expected: "a value of type \(outputType)", found: "a value of type \(inputType)")
+      expected: "a value of type \(outputType)\(reason)", found: "a value of type \(inputType)")
   }
 
   private func transform(

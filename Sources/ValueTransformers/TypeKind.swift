@@ -32,6 +32,44 @@ extension TypeKind {
   }
 }
 
+// Names of cases.
+extension TypeKind {
+  /// Returns the name of an enum's case in the source code, however the value describes itself; nil
+  /// for a value of another type, and where it is not known at run time.
+  package static func caseName<Value>(of value: Value) -> String? {
+    guard TypeKind(of: Value.self) == .enumeration, hasExpectedNames else { return nil }
+    return enumCaseName(value).map(nameInSource)
+  }
+
+  /// Returns whether the case of an enum's value has a payload.
+  static func hasPayload<Value>(_ value: Value) -> Bool { shownCount(value, type: Value.self) > 0 }
+
+  /// Whether the runtime names the cases of a known enum as expected.
+  private static let hasExpectedNames: Bool = {
+    enum Sample {
+      case plain, `default`
+      case payload(Int)
+    }
+    return [Sample.plain, .payload(1), .default].map { enumCaseName($0).map(nameInSource) }
+      == ["plain", "payload", "default"]
+  }()
+}
+
+/// Returns a name at run time as it is written between backticks: these are part of a raw
+/// identifier there, and its spaces are no-break spaces.
+package func nameInSource(_ name: UnsafePointer<CChar>) -> String {
+  let name = String(cString: name)
+  guard name.hasPrefix("`"), name.hasSuffix("`"), name.count > 2 else { return name }
+  return String(name.dropFirst().dropLast()).replacing("\u{A0}", with: " ")
+}
+
 // As in stdlib/public/core/ReflectionMirror.swift; the oldest version tried is 6.3.1.
 @_silgen_name("swift_getMetadataKind")
 private func metadataKind(_ type: Any.Type) -> UInt
+
+// As there, since Swift 5.0.
+@_silgen_name("swift_EnumCaseName")
+package func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
+
+@_silgen_name("swift_reflectionMirror_count")
+package func shownCount<Value>(_ value: Value, type: Any.Type) -> Int

@@ -100,8 +100,8 @@ extension ExactForm {
     if let type = type as? any RawRepresentable.Type, let form = ofRawValues(of: type) {
       return form
     }
-    if let type = type as? any CaseIterable.Type { return ofCaseNames(of: type) }
     if let type = type as? any LosslessStringConvertible.Type { return ofDescriptions(of: type) }
+    if let type = type as? any CaseIterable.Type { return ofCaseNames(of: type) }
     return nil
   }
 
@@ -118,9 +118,10 @@ extension ExactForm {
     })
   }
 
-  private static func ofCaseNames<Value: CaseIterable>(of type: Value.Type) -> ExactForm {
-    let names = Set(type.allCases.map { String(describing: $0) })
-    return .text(where: { names.contains(String(decoding: $0, as: UTF8.self)) })
+  private static func ofCaseNames<Value: CaseIterable>(of type: Value.Type) -> ExactForm? {
+    let transformer = CaseNameTransformer<Value>()
+    guard transformer.problem == nil else { return nil }
+    return .text(where: { transformer.isName(String(decoding: $0, as: UTF8.self)) })
   }
 
   private static func ofDescriptions<Value: LosslessStringConvertible>(

@@ -74,7 +74,7 @@ extension ModelProperty {
       if values.isEmpty { return isDictionary ? "[:]" : "[]" }
       return "[\(Summary.count(values.count, isDictionary ? "value" : "element"))]"
     }
-    func name<Value>(_ value: Value) -> String? { StoredProperty.caseName(of: value) }
+    func name<Value>(_ value: Value) -> String? { TypeKind.caseName(of: value) }
     return _openExistential(value, do: name).map { ".\($0)" }
   }
 

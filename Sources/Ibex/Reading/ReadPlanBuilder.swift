@@ -53,12 +53,22 @@ struct ReadPlanBuilder {
       return .fed(by: input, otherwise: nil, expecting: input.expectation, transformer)
     }
     try checkForCircle(at: type)
+    try checkCaseNames(of: type)
     func make<Value>(_ type: Value.Type) -> ValueReader {
       let remedy = "\(type) is not a MappableWrapper, Mappable, or Decodable"
       let refusal = mayBeWrapper ? "a value that \(type) can be made of: \(remedy)" : nil
       return .transformed(Routes(to: type, in: transformers, orElse: refusal), otherwise: nil)
     }
     return _openExistential(type, do: make)
+  }
+
+  /// Refuses an enum that nothing leads to since the names of its cases are not known.
+  func checkCaseNames(of type: Any.Type) throws(PlanError) {
+    if StoredProperty.isEnumeration(type),
+      let problem = TransformerRegistry.problemWithCaseNames(of: type)
+    {
+      throw PlanError(type, problem, .caseNames)
+    }
   }
 
   /// Returns the reader of a type for values of a source, or nil if there is no conversion.

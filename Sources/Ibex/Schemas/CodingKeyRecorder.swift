@@ -30,7 +30,7 @@ final class CodingKeyRecorder {
   ///
   /// A position, since an optional of a property is a type that a first call would have to make.
   func position<Key: CodingKey>(for key: Key, isTop: Bool) -> Int? {
-    guard let name = StoredProperty.caseName(of: key),
+    guard let name = TypeKind.caseName(of: key),
       let position = properties.lastIndex(where: { $0.fieldName == name })
         ?? properties.lastIndex(where: { $0.name == name })
     else {

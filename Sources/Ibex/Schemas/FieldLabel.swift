@@ -1,6 +1,8 @@
-// The one file that touches the runtime, but for the kind of a type (`TypeKind`): the entry points
-// under `Mirror`, and others that the standard library exports on every platform, and nothing of
-// its memory layout.
+import ValueTransformers
+
+// The one file that touches the runtime, but for kinds of types and names of cases (`TypeKind`): the
+// entry points under `Mirror`, and others that the standard library exports on every platform, and
+// nothing of its memory layout.
 
 /// The name, type, and kind of a field, as the runtime tells them.
 struct FieldLabel {
@@ -12,7 +14,7 @@ struct FieldLabel {
   init(ofFieldAt index: Int, in owner: Any.Type) {
     var description = FieldDescription()
     type = fieldType(owner, index: index, description: &description)
-    name = description.name.map { Self.identifier(String(cString: $0)) }
+    name = description.name.map(nameInSource)
     isStrong = description.isStrong
     isVariable = description.isVariable
     description.release?(description.name)
@@ -21,13 +23,6 @@ struct FieldLabel {
   /// Whether it is the registrar that a macro adds to an observed class: `_$observationRegistrar`
   /// (lib/Macros/Sources/ObservationMacros/ObservableMacro.swift).
   var isRegistrar: Bool { name == "_$observationRegistrar" }
-
-  /// Returns the name as it is written between backticks: at run time these are part of a raw
-  /// identifier, and its spaces are no-break spaces.
-  static func identifier(_ name: String) -> String {
-    guard name.hasPrefix("`"), name.hasSuffix("`"), name.count > 2 else { return name }
-    return String(name.dropFirst().dropLast()).replacing("\u{A0}", with: " ")
-  }
 }
 
 /// Returns the name of a type as a text shows it.
@@ -63,9 +58,6 @@ func fieldType(
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 func fieldOffset(_ type: Any.Type, index: Int) -> Int
 
-@_silgen_name("swift_reflectionMirror_count")
-private func shownCount<Value>(_ value: Value, type: Any.Type) -> Int
-
 @_silgen_name("swift_reflectionMirror_subscript")
 private func shownChild<Value>(
   of value: Value, type: Any.Type, index: Int,
@@ -81,13 +73,9 @@ func shownNames<Value>(of value: Value, at level: Any.Type) -> [String] {
     var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
     _ = shownChild(of: value, type: level, index: index, name: &name, release: &release)
     defer { release?(name) }
-    return name.map { FieldLabel.identifier(String(cString: $0)) } ?? ""
+    return name.map(nameInSource) ?? ""
   }
 }
-
-// As in stdlib/public/core/ReflectionMirror.swift, since Swift 5.0.
-@_silgen_name("swift_EnumCaseName")
-func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 
 // stdlib/public/core/Builtin.swift, for inlinable code, so that neither name nor form can change;
 // the oldest version tried is 6.3.1.

@@ -41,7 +41,7 @@ extension StandIns {
   private static func rawValue<RawValue>(_ text: String, as type: RawValue.Type) -> RawValue? {
     if let text = text as? RawValue { return text }
     guard let type = type as? any LosslessStringConvertible.Type, let value = type.init(text),
-      String(describing: value) == text
+      value.description == text
     else { return nil }
     return value as? RawValue
   }

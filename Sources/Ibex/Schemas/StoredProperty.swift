@@ -225,13 +225,6 @@ extension StoredProperty {
 }
 
 extension StoredProperty {
-  /// Returns the name of an enum's case; nil for a value of another type, and where it is not known
-  /// at run time.
-  static func caseName<Value>(of value: Value) -> String? {
-    guard isEnumeration(Value.self) else { return nil }
-    return enumCaseName(value).map { FieldLabel.identifier(String(cString: $0)) }
-  }
-
   /// Returns whether a value is the nil of an optional.
   static func isNil(_ value: Any) -> Bool {
     func isNil<Value>(_ value: Value) -> Bool {

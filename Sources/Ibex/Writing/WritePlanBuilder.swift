@@ -207,6 +207,7 @@ struct UnwritableType: Error {
   }
 
   var remedy: PlanError.Remedy {
+    if StoredProperty.isEnumeration(type), type is any CaseIterable.Type { return .caseNames }
     if isKey { return .writableKeyType }
     return StoredProperty.isEnumeration(type) ? .writableEnum : .writableType
   }

@@ -8,8 +8,8 @@ extension WritePlanBuilder {
     if let type = type as? any RawRepresentable.Type, let writer = try rawValueWriter(for: type) {
       return writer
     }
-    if let type = type as? any CaseIterable.Type { return .caseName(type) }
     if let type = type as? any LosslessStringConvertible.Type { return .description(type) }
+    if let type = type as? any CaseIterable.Type { return .caseName(type) }
     return nil
   }
 
@@ -29,10 +29,17 @@ extension WritePlanBuilder {
 }
 
 extension ValueWriter {
-  /// Returns a writer by the name of a case.
-  fileprivate static func caseName<Value: CaseIterable>(_ type: Value.Type) -> ValueWriter {
-    let reader = CaseNameTransformer<Value>()
-    return .text { reader.reverse($0.value(as: type)) }
+  /// Returns a writer by the name of a case; nil for a type whose cases have none.
+  fileprivate static func caseName<Value: CaseIterable>(_ type: Value.Type) -> ValueWriter? {
+    let transformer = CaseNameTransformer<Value>()
+    guard transformer.problem == nil else { return nil }
+    return .text { memory in
+      do throws(TransformError) {
+        return try transformer.reverse(memory.value(as: type))
+      } catch {
+        throw SerializationError(of: type, error)
+      }
+    }
   }
 
   /// Returns a writer by the text that the type reads itself from.

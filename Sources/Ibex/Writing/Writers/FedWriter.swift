@@ -53,9 +53,15 @@ private func serializing<Value, Result>(
     do throws(TransformError) {
       return try transform(value)
     } catch {
-      throw SerializationError(
-        expected: error.expected,
-        found: error.found.map { .value($0) } ?? .value(of: Value.self))
+      throw SerializationError(of: Value.self, error)
     }
+  }
+}
+
+extension SerializationError {
+  /// Creates the error for a value of a type that a transformer does not write.
+  init(of type: Any.Type, _ error: TransformError) {
+    self.init(
+      expected: error.expected, found: error.found.map { .value($0) } ?? .value(of: type))
   }
 }

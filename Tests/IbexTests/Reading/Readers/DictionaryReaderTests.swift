@@ -261,6 +261,7 @@ private enum Letter: String, CaseIterable, Decodable { case a, b, openEnd }
     let uuid = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
     let date = Date(timeIntervalSince1970: 1)
     try expectExact(Letter.openEnd, "openEnd", loser: "OPEN_END")
+    try expectExact(Way.up, "up", loser: "UP")
     try expectExact(1.5, "1.5", loser: "+1.5")
     try expectExact(Decimal(2), "2", loser: "2.0")
     try expectExact(true, "true", loser: "TRUE")
@@ -268,6 +269,11 @@ private enum Letter: String, CaseIterable, Decodable { case a, b, openEnd }
     try expectExact(date, "1970-01-01T00:00:01Z", loser: "1970-01-01T01:00:01+01:00")
     let mapper = Mapper().with { $0.transformers.register(.millisecondsSince1970) }
     try expectExact(date, "1000", loser: "1970-01-01T00:00:01Z", by: mapper)
+  }
+
+  private enum Way: CaseIterable, CustomStringConvertible {
+    case up, down
+    var description: String { "away" }
   }
 
   @Test func nilTakesItsKeyToo() throws {
