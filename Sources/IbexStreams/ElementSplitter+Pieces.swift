@@ -4,8 +4,25 @@ import Ibex
 extension ElementSplitter {
   var noEndTag: ParseFailure { .noEndTag(of: open.last?.name ?? [], at: 0) }
 
-  /// Goes over a piece other than a start tag.
+  /// Goes over a part of a piece, which is made a piece of its own.
+  ///
+  /// - Parameters:
+  ///   - isContinued: Whether parts came before it.
+  ///   - isLast: Whether the piece ends with it.
   func pass(
+    _ part: [UInt8], _ kind: XMLMarkupSearch.Kind, isContinued: Bool, isLast: Bool
+  ) throws(ParseFailure) {
+    guard isContinued || !isLast, let marks = kind.parts else { return try pass(part, kind) }
+    let start = isContinued ? Array(ByteRegion(marks.start)) : []
+    do throws(ParseFailure) {
+      try pass(start + part + (isLast ? [] : Array(ByteRegion(marks.end))), kind)
+    } catch {
+      throw error.moved(to: max(0, error.offset - start.count))
+    }
+  }
+
+  /// Goes over a piece other than a start tag.
+  private func pass(
     _ piece: [UInt8], _ kind: XMLMarkupSearch.Kind
   ) throws(ParseFailure) {
     switch (place, kind) {

@@ -26,6 +26,11 @@ final class ElementSplitter: RecordSplitter {
   let way: WayToElements
   let limit: Int
   let depthLimit: Int
+  /// The number of bytes of a part of a long text, comment, section, or instruction.
+  private let partCount: Int
+  /// The number of bytes that such a part has at most now: more only where that many must be checked
+  /// together.
+  private var partLimit: Int
   // Unchecked where a record uses them, since checks cost as much as a property with each: a reader
   // alone uses the splitter, one call at a time.
   @exclusivity(unchecked) var place = Place.start
@@ -53,6 +58,8 @@ final class ElementSplitter: RecordSplitter {
     way = WayToElements(path)
     self.limit = limit
     self.depthLimit = depthLimit
+    partCount = min(max(limit, 16), 1 << 16)
+    partLimit = partCount
     places.enterObject(at: 0)
   }
 
@@ -76,12 +83,16 @@ final class ElementSplitter: RecordSplitter {
           return true
         }
       }
-      let length = withSeen(of: window) { search.length(of: $0, from: 0, isLast: $1) }
-      guard let kind = search.kind, let length, length <= limit else {
-        guard window.count <= limit else {
-          throw ParseFailure.tooLong("a tag or text", limit: limit)
-        }
-        return nil
+      let kind = window.withBytes { search.begin(at: $0, isLast: window.isComplete) }
+      guard let kind else { return nil }
+      let room = kind.parts == nil ? limit : partLimit
+      let length = withSeen(of: window, upTo: room) {
+        search.length(of: $0, from: 0, isLast: $1)
+      }
+      guard let length, length <= room else {
+        guard window.count > room else { return nil }
+        try takePart(of: &window, kind)
+        continue
       }
       let piece = window.prefix(length)
       if kind == .startTag, place != .epilog {
@@ -91,9 +102,10 @@ final class ElementSplitter: RecordSplitter {
           return true
         }
       } else {
-        try pass(piece, kind)
+        try pass(piece, kind, isContinued: search.isContinued, isLast: true)
       }
       search = XMLMarkupSearch()
+      partLimit = partCount
       window.take(length)
       isFirst = false
     }
@@ -105,11 +117,35 @@ final class ElementSplitter: RecordSplitter {
     }
   }
 
-  /// Calls `body` with the bytes up to the limit, and whether no more will come.
+  /// Checks and takes the first part of a piece that is too long to be kept.
+  ///
+  /// Where it ends depends on the piece alone, and not on how many bytes have come.
+  private func takePart(
+    of window: inout StreamWindow, _ kind: XMLMarkupSearch.Kind
+  ) throws(ParseFailure) {
+    let length =
+      kind.parts == nil
+      ? 0
+      : window.withBytes { search.partLength(of: ByteRegion(rebasing: $0.prefix(partLimit))) }
+    guard length > 0 else {
+      guard kind.parts != nil, partLimit < limit else {
+        throw ParseFailure.tooLong(kind.wholeName, limit: limit)
+      }
+      partLimit = limit
+      return
+    }
+    try pass(window.prefix(length), kind, isContinued: search.isContinued, isLast: false)
+    search.goOn()
+    partLimit = partCount
+    window.take(length)
+    isFirst = false
+  }
+
+  /// Calls `body` with the bytes up to a limit, and whether no more will come.
   ///
   /// Those beyond it are left out, so that the outcome does not depend on how many have come.
   private func withSeen<Result>(
-    of window: StreamWindow, _ body: (ByteRegion, Bool) -> Result
+    of window: StreamWindow, upTo limit: Int, _ body: (ByteRegion, Bool) -> Result
   ) -> Result {
     window.withBytes { bytes in
       body(
@@ -141,7 +177,7 @@ final class ElementSplitter: RecordSplitter {
   }
 
   func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int? {
-    let end = withSeen(of: window) {
+    let end = withSeen(of: window, upTo: limit) {
       recordEnd.find(in: $0, isLast: $1, levelCount: depthLimit - open.count)
     }
     guard (end ?? window.count) <= limit else { throw ParseFailure.tooLong(limit: limit) }

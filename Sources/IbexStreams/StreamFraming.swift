@@ -50,7 +50,7 @@ public struct StreamFraming: Hashable, Sendable {
   /// its name, including the prefix, or with its local name; a step with a position matches only
   /// that child. Namespaces, entities, and attribute defaults that the document declares apply
   /// within the elements; an entity that contains elements is refused around them. The document
-  /// must be in UTF-8.
+  /// around the elements is validated, and not kept. It must be in UTF-8.
   public static func elements(at path: some SourcePathConvertible) -> StreamFraming {
     StreamFraming(.elements, at: path.sourcePath)
   }

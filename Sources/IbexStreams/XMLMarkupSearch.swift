@@ -15,20 +15,30 @@ struct XMLMarkupSearch {
 
   /// The kind of the piece, once its first bytes tell.
   private(set) var kind: Kind?
-  /// The number of its bytes that have been searched.
+  /// Whether a part of it has been taken.
+  private(set) var isContinued = false
+  /// The number of its bytes that have been searched, without those that have been taken.
   private var count = 0
   private var quote: UInt8?
   /// In a document type, the mark that ends a comment or an instruction.
   private var closing: StaticString?
   private var isInBrackets = false
 
+  /// Returns the kind of the piece that some bytes begin with; nil if these are too few to tell.
+  mutating func begin(at piece: ByteRegion, isLast: Bool) -> Kind? {
+    if kind == nil { kind = Self.kind(of: piece, isLast: isLast) }
+    return kind
+  }
+
+  /// Goes on after a part of the piece that has been taken.
+  mutating func goOn() { (count, isContinued) = (0, true) }
+
   /// Returns the number of bytes of the piece at an offset; nil if more must come first.
   ///
   /// - Parameter isLast: Whether no more bytes will come, so that they are a piece as they are.
   mutating func length(of bytes: ByteRegion, from offset: Int, isLast: Bool) -> Int? {
     let piece = ByteRegion(rebasing: bytes[offset...])
-    if kind == nil { kind = Self.kind(of: piece, isLast: isLast) }
-    guard let kind else { return nil }
+    guard let kind = begin(at: piece, isLast: isLast) else { return nil }
     let length =
       switch kind {
       case .text: find(in: piece) { $0 == UInt8(ascii: "<") }
@@ -74,7 +84,7 @@ struct XMLMarkupSearch {
     of piece: ByteRegion, endingWith mark: StaticString, behind start: Int
   ) -> Int? {
     let mark = ByteRegion(mark)
-    count = max(count, start)
+    if !isContinued { count = max(count, start) }
     while let found = find(in: piece, { $0 == mark[0] }) {
       let rest = piece[found...]
       if rest.starts(with: mark) { return found + mark.count }

@@ -59,6 +59,55 @@ private struct Entry: Mappable {
     }
   }
 
+  /// The records, or the error behind them, as the parts of a stream are and as a document is.
+  private func results(_ bytes: [UInt8], of size: Int, by mapper: Mapper) async -> [String] {
+    var results: [String] = []
+    let stream = mapper.models(
+      of: Entry.self, in: Chunks(bytes, of: size), as: .elements(at: "r.e"))
+    for await result in stream.results {
+      switch result {
+      case .success(let entry): results.append("\(entry.id)")
+      case .failure(let error as FormatError):
+        results.append("expected \(error.expected), byte \(error.byteOffset)")
+      case .failure(let error): results.append("\(error)")
+      }
+    }
+    return results
+  }
+
+  /// What is not a record is not kept, however long it is.
+  @Test(arguments: [
+    "x", "]", "]]", "-", "&amp;", "é", "🐐&#x1F410;", " ", "\n", "&x;", "x&", "&#x110000;", "--",
+    "]]>",
+    "\u{1}", "\u{FFFE}", "?", "?>",
+  ])
+  func longPiecesAreCheckedAsThoseOfADocument(_ atom: String) async throws {
+    let mapper = Mapper(recordLimit: 20)
+    for count in [7, 17, 40] {
+      let text = String(repeating: atom, count: count)
+      for piece in [text, "<!--\(text)-->", "<![CDATA[\(text)]]>", "<?pi \(text)?>"] {
+        for xml in [
+          "\(piece)<r><e id='1'/></r>", "<r>\(piece)<e id='1'/></r>",
+          "<r><o>\(piece)</o><e id='1'/></r>", "<r><e id='1'/>\(piece)</r>",
+          "<r><e id='1'/></r>\(piece)", "<r><e id='1'/>\(piece)",
+        ] {
+          let bytes = Array(xml.utf8)
+          let record = try #require(bytes.firstRange(of: Array("<e id='1'/>".utf8)))
+          var expected = ["1"]
+          do {
+            _ = try SourceDocument(xml: xml)
+          } catch {
+            if error.byteOffset <= record.lowerBound { expected = [] }
+            expected.append("expected \(error.expected), byte \(error.byteOffset)")
+          }
+          for size in [1, 6, bytes.count] {
+            #expect(await results(bytes, of: size, by: mapper) == expected, "\(xml)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func elementsOfOtherParentsHaveTheirNamespaces() async throws {
     let parents = (0..<5).map { number in
       "<a xmlns:p='urn:\(number)'>"

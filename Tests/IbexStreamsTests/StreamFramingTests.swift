@@ -269,9 +269,7 @@ private struct Stop: Mappable {
         "expected a record of at most 10 bytes, found \"x\" at line 1, column 14"
       ])
     #expect(
-      await results("<r>xxxxxxxxxxxx<s/></r>", as: .elements(at: "r.s"), by: mapper) == [
-        "expected a tag or text of at most 10 bytes, found \"x\" at line 1, column 14"
-      ])
+      await results("<r>xxxxxxxxxxxx<s/></r>", as: .elements(at: "r.s"), by: mapper) == ["0"])
   }
 
   @Test(arguments: [
@@ -319,11 +317,26 @@ private struct Stop: Mappable {
       "<r><s>12345678&e;<![CDATAx]]></s></r>",
       ["expected a record of at most 20 bytes, found \"T\" at line 1, column 24"]
     ),
+    ("<r>yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy<s/></r>", ["0"]),
     (
-      "<r>yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy<s/></r>",
-      [
-        "expected a tag or text of at most 20 bytes, found \"y\" at line 1, column 24"
-      ]
+      "<r>x<tttttttttttttttttttttttttt/><s/></r>",
+      ["expected a tag of at most 20 bytes, found \"t\" at line 1, column 25"]
+    ),
+    (
+      "<r><s/>x</rrrrrrrrrrrrrrrrrrrrrrrrrr>",
+      ["0", "expected a tag of at most 20 bytes, found \"r\" at line 1, column 29"]
+    ),
+    (
+      "<r>yyyyyyyyyyyyyyyyyyyyy&eeeeeeeeeeeeeeeeeeeeeeeeeeee;<s/></r>",
+      ["expected a reference of at most 20 bytes, found \"e\" at line 1, column 45"]
+    ),
+    (
+      "<!DOCTYPE r [<!ENTITY e 'xxxxx'>]><r/>",
+      ["expected a document type of at most 20 bytes, found \"Y\" at line 1, column 21"]
+    ),
+    (
+      "<r/><?pppppppppppppppppppppppppppp x?>",
+      ["expected the name of an instruction of at most 20 bytes, found \"p\" at line 1, column 25"]
     ),
   ])
   func limitsPiecesOfXMLHoweverTheyAreCut(_ text: String, as expected: [String]) async {
