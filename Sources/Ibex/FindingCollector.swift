@@ -1,14 +1,14 @@
 import IbexFoundation
 
-/// A thread-safe counter of findings by kind and place.
+/// A thread-safe counter of findings by kind, place, and expectation.
 ///
 ///     let collector = FindingCollector()
 ///     mapper.onFinding = collector.note
 ///     …
 ///     print(collector.summary)    // users[*].age: 12 × mismatch
 ///
-/// It keeps the first finding of each kind at each place and the number of the others, so its
-/// memory does not grow with the data. Beyond about a thousand places, disregarding dictionary keys
+/// It keeps the first finding of each kind and expectation at each place and the number of the
+/// others, so its memory does not grow with the data. Beyond about a thousand places, disregarding dictionary keys
 /// and list positions, findings at new places are counted together.
 ///
 /// Invariant: the lock guards the counter.
@@ -25,10 +25,10 @@ public final class FindingCollector: @unchecked Sendable {
   /// Counts a finding.
   public func note(_ finding: Finding) { _ = add(finding) }
 
-  /// Counts a finding, and returns whether it is the first of its kind at its place.
+  /// Counts a finding, and returns whether it is the first of its group.
   func add(_ finding: Finding) -> Bool { lock.withLock { counter.add(finding) } }
 
-  /// The findings so far, by kind and place.
+  /// The findings so far, by kind, place, and expectation.
   public var summary: FindingSummary { lock.withLock { counter.summary } }
 
   /// Returns the findings counted so far, and resets the collector.

@@ -1,6 +1,6 @@
 import IbexFoundation
 
-/// A thread-safe log that writes each kind of finding at each place once.
+/// A thread-safe log that writes each kind of finding at each place once, for each expectation.
 ///
 ///     mapper.onFinding = FindingLog().note                             // to the standard error
 ///     mapper.onFinding = FindingLog { logger.warning("\($0)") }.note   // to a logger
@@ -16,11 +16,11 @@ public final class FindingLog: Sendable {
   /// `data: expected an integer, found text "n/a" at users[3].age`.
   public convenience init() { self.init { Self.writeToStandardError("data: \($0)\n") } }
 
-  /// Creates a log that calls a closure with the first finding of each kind at each place, possibly
-  /// on several threads at once.
+  /// Creates a log that calls a closure with the first finding of each kind and expectation at each
+  /// place, possibly on several threads at once.
   public init(_ report: @escaping @Sendable (Finding) -> Void) { self.report = report }
 
-  /// Writes a finding, unless one of the same kind and place has been written.
+  /// Writes a finding, unless one of the same kind, place, and expectation has been written.
   public func note(_ finding: Finding) {
     if collector.add(finding) { report(finding) }
   }

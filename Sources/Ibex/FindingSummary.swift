@@ -1,6 +1,6 @@
 import IbexFoundation
 
-/// Findings grouped by kind and place, ignoring list positions and dictionary keys.
+/// Findings grouped by kind, place, and expectation, ignoring list positions and dictionary keys.
 ///
 ///     let (users, report) = try Mapper().mapReporting([User].self, json: data, at: "users")
 ///     print(report.summary)
@@ -9,10 +9,11 @@ import IbexFoundation
 ///     // users[*].fares.*: 2 × mismatch
 ///     // total: 1 × mismatch
 ///
-/// Groups are ordered by their first findings.
+/// Groups are ordered by their first findings. Of one kind at one place, the first ten expectations
+/// have groups; a finding with another one is counted with the last of them.
 public struct FindingSummary: Hashable, Sendable, Codable {
-  /// The findings of one kind at one place, across all elements of lists and entries of
-  /// dictionaries on the way.
+  /// The findings of one kind at one place, with one expectation, across all elements of lists and
+  /// entries of dictionaries on the way.
   public struct Group: Hashable, Sendable, Codable {
     /// The place, with `[*]` for each position in a list and `*` for each key of a dictionary; empty
     /// for the top level.
@@ -47,13 +48,17 @@ extension FindingSummary {
     private let placeLimit: Int
     private(set) var summary = FindingSummary()
     /// The positions of the groups of each place, by the names of their kinds.
-    private var positions: [[String: Int]] = []
+    private var positions: [[String: [Int]]] = []
     private var places = FoldedPlaces()
 
     /// - Parameter placeLimit: The most places; findings at others are counted all together.
     init(placeLimit: Int) { self.placeLimit = placeLimit }
 
-    /// Adds a finding, and returns whether it is the first of its kind at its place.
+    /// The most expectations of one kind at one place that are kept apart, since their words may be
+    /// an app's own.
+    private static let expectationLimit = 10
+
+    /// Adds a finding, and returns whether it is the first of a group.
     @discardableResult
     mutating func add(_ finding: Finding) -> Bool {
       guard let place = places.place(of: finding.path, limit: placeLimit) else {
@@ -61,11 +66,13 @@ extension FindingSummary {
         return false
       }
       while positions.count <= place { positions.append(.init()) }
-      if let position = positions[place][finding.kind.name] {
+      let known = positions[place][finding.kind.name] ?? []
+      let same = known.first { summary.groups[$0].first.expected == finding.expected }
+      if let position = same ?? (known.count == Self.expectationLimit ? known.last : nil) {
         summary.groups[position].count += 1
         return false
       }
-      positions[place][finding.kind.name] = summary.groups.count
+      positions[place][finding.kind.name] = known + [summary.groups.count]
       summary.groups.append(
         Group(place: places.texts[place], kind: finding.kind, first: finding, count: 1))
       return true
@@ -171,23 +178,32 @@ extension FindingSummary.Group: CustomStringConvertible {
   public var description: String {
     "\(place.isEmpty ? "the top level" : place): \(count) × \(kind.name)"
   }
+
+  fileprivate var label: String { "\(place): \(kind.name)" }
 }
 
 extension FindingSummary: CustomStringConvertible {
   /// A line for each group, and one for findings without a group. Empty if there are no findings.
   public var description: String {
-    var lines = map(\.description)
+    var counts = [String: Int]()
+    for group in self { counts[group.label, default: 0] += 1 }
+    var lines = map { group in
+      // Where places and kinds do not tell groups apart, their expectations do.
+      counts[group.label] == 1 ? group.description : "\(group), expected \(group.first.expected)"
+    }
     if ungroupedCount > 0 { lines.append("elsewhere: \(Summary.count(ungroupedCount, "finding"))") }
     return lines.joined(separator: "\n")
   }
 }
 
 extension MappingReport {
-  /// The findings grouped by kind and place, ignoring list positions and dictionary keys.
+  /// The findings grouped by kind, place, and expectation, ignoring list positions and dictionary
+  /// keys.
   public var summary: FindingSummary { FindingSummary(findings) }
 }
 
 extension MappingError {
-  /// The findings grouped by kind and place, ignoring list positions and dictionary keys.
+  /// The findings grouped by kind, place, and expectation, ignoring list positions and dictionary
+  /// keys.
   public var summary: FindingSummary { FindingSummary(findings) }
 }

@@ -87,6 +87,51 @@ import Testing
     #expect(MappingReport().summary.isEmpty && MappingReport().summary.description == "")
   }
 
+  /// One place may be wrong in several ways, each with its example.
+  @Test func expectationsAreKeptApart() {
+    func finding(_ expected: String, _ found: String) -> Finding {
+      Finding(kind: .malformedRecord, path: "[3]", expected: expected, found: found)
+    }
+    let causes = [finding("a value", "\"}\""), finding("a key in quotes", "\"b\"")]
+    let collector = FindingCollector()
+    for number in 0..<400 { collector.note(causes[number % 2]) }
+    #expect(
+      collector.summary.map(\.first) == causes && collector.summary.map(\.count) == [200, 200])
+    #expect(
+      collector.summary.description == """
+        [*]: 200 × malformed record, expected a value
+        [*]: 200 × malformed record, expected a key in quotes
+        """)
+    #expect(
+      collector.summary.map(\.description) == [
+        "[*]: 200 × malformed record", "[*]: 200 × malformed record",
+      ])
+    collector.note(Finding(kind: .mismatch, path: "[1]", expected: "a value", found: "null"))
+    #expect(collector.summary.description.hasSuffix("\n[*]: 1 × mismatch"))
+  }
+
+  /// The words of an app may be others for each record.
+  @Test func expectationsWithoutEndAreCountedTogether() {
+    let collector = FindingCollector()
+    for number in 0..<5_000 {
+      collector.note(
+        Finding(kind: .mismatch, path: "[0].a", expected: "not \(number)", found: "null"))
+    }
+    #expect(collector.summary.map(\.count) == [1, 1, 1, 1, 1, 1, 1, 1, 1, 4_991])
+    #expect(collector.summary.last?.first.expected == "not 9")
+    #expect(collector.summary.ungroupedCount == 0)
+  }
+
+  @Test func aLogHasEachExpectationOnce() {
+    let collector = FindingCollector()
+    let log = FindingLog { collector.note($0) }
+    for number in 0..<9 {
+      log.note(
+        Finding(kind: .mismatch, path: "a", expected: ["x", "y", "z"][number % 3], found: "null"))
+    }
+    #expect(collector.summary.map(\.count) == [1, 1, 1])
+  }
+
   @Test func whatAMappingGivesCanBeMadeForATest() throws {
     let report = try Mapper().mapReporting(User.self, json: #"{"age": "n/a"}"#).report
     let finding = Finding(
