@@ -69,7 +69,7 @@ public struct XMLTree: Equatable, Sendable {
     let hasElements = content.contains { if case .element = $0 { true } else { false } }
     let hasText = content.contains {
       guard case .text(let text) = $0 else { return false }
-      return text.utf8.contains { $0 > 0x20 } || isVerbatim
+      return text.utf8.contains { $0 > 0x20 }
     }
     tree.content = content.compactMap {
       switch $0 {
@@ -79,9 +79,6 @@ public struct XMLTree: Equatable, Sendable {
     }
     return tree
   }
-
-  /// Whether any of the text is CDATA, which counts even when it is blank.
-  fileprivate var isVerbatim = false
 }
 
 private final class TreeBuilder: NSObject, XMLParserDelegate {
@@ -114,7 +111,6 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
   func parser(_ parser: XMLParser, foundCDATA block: Data) {
     guard !open.isEmpty else { return }
     open[open.count - 1].append(String(decoding: block, as: UTF8.self))
-    open[open.count - 1].isVerbatim = true
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { hasFailed = true }

@@ -51,7 +51,7 @@ import Testing
     #expect(text.lang == "en")
     #expect(
       report.findings.map(\.description) == [
-        #"expected one key for lang, found key "xml:lang" at text.xml:lang"#
+        #"expected one key for lang at text.xml:lang, found key "xml:lang": lang was read from "lang""#
       ])
     #expect(report.problems.isEmpty)
   }

@@ -160,6 +160,29 @@ extension ModelMaker {
     }
   }
 
+  /// Documents of any shape, with CDATA and `xml:space` wherever they may be.
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func documentsReadBackEqual(_ seed: UInt64) throws {
+    struct Rest: Mappable, Equatable {
+      var id: String?
+      var rest: [String: SourceValue] = [:]
+      static var overrides: PropertyOverrides { [.rest(\Rest.rest)] }
+    }
+    var generator = XMLGenerator(seed: 9_000 + seed)
+    let serializer = Serializer().with { $0.xml.namespaces = ["p": "urn:p"] }
+    for _ in 0..<150 {
+      let xml = generator.document()
+      let value = try SourceValue(xml: xml)
+      let again = try serializer.xmlString(value, root: "r")
+      guard try SourceValue(xml: again) == value else {
+        Issue.record("\(xml)\nis written as\n\(again)")
+        return
+      }
+      let model = try Rest(xml: xml)
+      #expect(try Rest(xml: model.xmlString(root: "r", using: serializer)) == model, "\(xml)")
+    }
+  }
+
   @Test func aListReadsBackEqual() throws {
     var maker = ModelMaker(SeededGenerator(seed: 3), for: .xml)
     for count in [0, 1, 2, 1000] {

@@ -57,7 +57,8 @@ extension XMLScanner {
     var flags: Token.Flags = [.wellFormed, .characterData]
     if hasReturn { flags.insert(.references) }
     if ByteWord.isASCII(first, position - first) { flags.insert(.ascii) }
-    let text = Lexeme(first, position, in: start, flags)
+    let isBlank = Self.firstNonSpace(from: first, to: position) == position
+    let text = Lexeme(first, position, in: start, flags, isBlank: isBlank)
     position += 3
     return text
   }

@@ -9,7 +9,7 @@ extension XMLTokenWriter {
     let flags = isCharacterData ? run.flags : textFlags(of: run)
     write(key: run.offset, 0, [.piece, .passedOver], run, flags)
     frame.pointee.pieceCount += 1
-    if isCharacterData || !run.isBlank { frame.pointee.hasText = true }
+    if !run.isBlank { frame.pointee.hasText = true }
   }
 
   /// Writes the text of the innermost element, this run after the pieces, and closes the element.

@@ -210,7 +210,10 @@ private struct Texts: Mappable {
     let (item, report) = try Mapper().mapReporting(
       Item.self, xml: "<item id='1' name='a'><id>2</id></item>")
     #expect(item == Item(id: 2, name: "a"))
-    #expect(report.description == "expected one key for id, found key \"id\" at item.id")
+    #expect(
+      report.description
+        == "expected one key for id at item.id, found key \"id\": the element was read, not the attribute"
+    )
     #expect(report.findings.map(\.kind) == [.shadowedKey])
     let (map, mapReport) = try Mapper().mapReporting(
       [String: String].self, xml: "<item id='1'><id>2</id></item>")

@@ -132,6 +132,47 @@ private struct Texts: Mappable {
     #expect(levels.a.count == 1)
   }
 
+  /// CDATA that is blank is an entry only where an element has no other, as white space is.
+  @Test(arguments: [
+    "<![CDATA[]]>", "<![CDATA[ ]]>", "<![CDATA[\n\t]]>", "<![CDATA[]]><![CDATA[ ]]>",
+    " <![CDATA[]]>\n", "<!-- c --><![CDATA[ ]]><?pi?>", "<![CDATA[]]>&#32;", " ", "",
+  ])
+  func blankTextIsNoEntryBesideOthers(_ blank: String) throws {
+    let rows: [(xml: String, value: SourceValue)] = [
+      ("<t a='1'>\(blank)</t>", ["a": "1"]), ("<t>\(blank)<b>2</b></t>", ["b": "2"]),
+      ("<t><b>2</b>\(blank)</t>", ["b": "2"]), ("<t><b/>\(blank)<b/></t>", ["b": ["", ""]]),
+      ("<t a='1'>\(blank)<b>2</b>\(blank)</t>", ["a": "1", "b": "2"]),
+    ]
+    struct Rest: Mappable {
+      var rest: [String: SourceValue] = [:]
+      var innerXML: String?
+      static var overrides: PropertyOverrides { [.rest(\Rest.rest)] }
+    }
+    for (xml, value) in rows {
+      #expect(try SourceValue(xml: xml) == value, "\(xml)")
+      #expect(try SourceValue(xml: "<r><t>x</t>\(xml)</r>")["t"]?[1] == value, "\(xml)")
+      let dictionary = try Mapper().map([String: Any].self, xml: xml)
+      #expect(Set(dictionary.keys) == Set(value.object?.keys ?? []), "\(xml)")
+      let any = try Mapper().map(Any.self, xml: "<r>\(xml)</r>", at: "r.t")
+      #expect((any as? [String: Any])?.count == dictionary.count, "\(xml)")
+      let (rest, report) = try Mapper().mapReporting(Rest.self, xml: xml)
+      #expect(rest.rest == value.object.map { Dictionary($0.map { $0 }) { $1 } })
+      #expect(rest.innerXML == nil && report.findings.isEmpty, "\(xml)")
+      #expect(try SourceValue(xml: Serializer().xmlString(value, root: "t")) == value)
+    }
+  }
+
+  @Test func cdataThatIsNotBlankIsAnEntry() throws {
+    #expect(
+      try SourceValue(xml: "<t a='1'><![CDATA[ ]]>x</t>") == ["a": "1", "__innerXML__": " x"])
+    #expect(
+      try SourceValue(xml: "<t><b/><![CDATA[ x ]]></t>") == ["b": "", "__innerXML__": " x "])
+    #expect(try SourceValue(xml: "<r><t><![CDATA[ ]]></t></r>") == ["t": " "])
+    #expect(try Texts(xml: "<m><text a='1'><![CDATA[ ]]></text></m>").text == " ")
+    // An element that has only white space of its own is no text.
+    #expect(try Texts(xml: "<m><text><![CDATA[ ]]><b>x</b></text></m>").text == "default")
+  }
+
   @Test func innerXMLStandsForTextOnly() throws {
     #expect(try Texts(xml: "<m>text</m>").innerXML == "text")
     #expect(try Texts(xml: "<m/>").innerXML == "")

@@ -18,10 +18,10 @@ extension XMLOutput {
       return
     }
     try state.descend(Summary.object)
-    let wasBesideText = isBesideText
+    let (wasBesideText, keptSpace) = (isBesideText, keepsSpace)
     defer {
       place = outer
-      isBesideText = wasBesideText
+      (isBesideText, keepsSpace) = (wasBesideText, keptSpace)
     }
     try open()
     for (position, key) in keys.prefix(attributeCount).enumerated() {
@@ -59,8 +59,11 @@ extension XMLOutput {
     if let position = keys.firstIndex(of: textKey) {
       let start = buffer.count
       place = XMLPlace(name: textKey, kind: .text)
+      hasBlankText = false
       try write(at: .key(textKey)) { try value(position, &$0) }
-      guard buffer.count > start || keys.count == 1 else { throw Self.emptyTextBesideOthers }
+      guard buffer.count > start && !hasBlankText || keys.count == 1 else {
+        throw Self.blankTextBesideOthers
+      }
       isBesideText = true
     }
     for (position, key) in keys.enumerated().dropFirst(attributeCount) where key != textKey {
@@ -69,9 +72,9 @@ extension XMLOutput {
     }
   }
 
-  /// An element with attributes or elements in it has no key for a text that is empty.
-  private static let emptyTextBesideOthers = SerializationError(
-    expected: "a text that is not empty, for it stands beside others",
+  /// An element with attributes or elements in it has no key for a text of white space alone.
+  private static let blankTextBesideOthers = SerializationError(
+    expected: "a text that is not blank, for it stands beside others",
     found: Summary.key(SourceDocument.innerTextKey))
 
   mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
@@ -90,10 +93,10 @@ extension XMLOutput {
     if outer.isOnlyUnknown { return try writeOnlyOne { try $0.write(model, by: plan) } }
     try plan.checkNames()
     try state.descend(Summary.object)
-    let wasBesideText = isBesideText
+    let (wasBesideText, keptSpace) = (isBesideText, keepsSpace)
     defer {
       place = outer
-      isBesideText = wasBesideText
+      (isBesideText, keepsSpace) = (wasBesideText, keptSpace)
     }
     let begin = buffer.count
     try open()
@@ -101,14 +104,19 @@ extension XMLOutput {
     if plan.hasOtherKinds { try write(.attribute, of: model, by: plan) }
     let end = buffer.count
     buffer.append(">")
+    hasBlankText = false
     if plan.hasOtherKinds { try write(.text, of: model, by: plan) }
+    let isBlank = hasBlankText && buffer.count > end + 1
     isBesideText = isBesideText || buffer.count > end + 1
     let start = buffer.count
     try write(.child, of: model, by: plan)
-    if let text = plan.textOfRest, buffer.count > start || end > nameEnd,
-      try isBlank(text, of: model)
-    {
-      throw Self.emptyTextBesideOthers.within(.key(text.owners.first ?? text.name))
+    if buffer.count > start || end > nameEnd {
+      if let text = plan.textOfRest, try self.isBlank(text, of: model) {
+        throw Self.blankTextBesideOthers.within(.key(text.owners.first ?? text.name))
+      }
+      if isBlank, let text = plan.properties.first(where: { $0.kind == .text })?.source {
+        throw Self.blankTextBesideOthers.within(.key(text.name))
+      }
     }
     if outer.isWrapped, buffer.count > nameEnd + 1 {
       wrappedItems.add(hasKey: try plan.hasKey(of: model, state))

@@ -16,7 +16,9 @@ extension XMLOutput {
     }
     try open()
     for attribute in attributes { appendAttribute(attribute.name, value: attribute.value) }
-    if element.inheritsSpace { appendAttribute("xml:space", value: "preserve") }
+    if let keeps = element.keepsSpace, keeps != keepsSpace {
+      appendAttribute("xml:space", value: keeps ? "preserve" : "default")
+    }
     for (prefix, address) in element.outerNamespaces {
       let declared = layout.namespaces[prefix]
       guard prefix != "xml", address ?? "" != declared ?? "", address != nil || prefix.isEmpty
@@ -44,21 +46,27 @@ extension SerializationError {
 }
 
 extension SourceElement {
-  /// Whether white space is kept in texts of the element because an enclosing element says so.
-  fileprivate var inheritsSpace: Bool {
+  /// Whether white space at the ends of texts is kept or dropped as the elements around this one
+  /// say; nil where no text has any.
+  fileprivate var keepsSpace: Bool? {
     var elements = [self]
     while let element = elements.popLast() {
       if element.attributes.contains(where: { $0.name == "xml:space" }) { continue }
-      if element.keepsSpace { return true }
+      if let keeps = element.keepsSpaceOfText { return keeps }
       elements += element.children
     }
-    return false
+    return nil
   }
 
-  /// Whether white space around the element's text is kept, and not because that is CDATA.
-  private var keepsSpace: Bool {
+  /// The same for the element's own text.
+  private var keepsSpaceOfText: Bool? {
     document.withNode { node in
-      node.innerText?.token.flags.isDisjoint(with: [.trimmable, .characterData]) ?? false
+      guard let text = node.innerText, !text.token.flags.contains(.characterData) else {
+        return nil
+      }
+      let bytes = text.untrimmedText.utf8
+      guard bytes.first?.isSpace ?? false || bytes.last?.isSpace ?? false else { return nil }
+      return !text.token.flags.contains(.trimmable)
     }
   }
 }

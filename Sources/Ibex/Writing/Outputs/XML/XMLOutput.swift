@@ -12,6 +12,10 @@ struct XMLOutput: BufferedOutput {
   let layout: XMLLayout
   /// Whether the output is beside text, of which layout would become part.
   var isBesideText = false
+  /// Whether the latest text of an element has only white space.
+  var hasBlankText = false
+  /// Whether the attribute `xml:space` of an open element says that white space is kept.
+  var keepsSpace = false
   /// The elements that are open.
   var elementDepth = 0
   /// The mark of the list that is written next.
@@ -70,6 +74,8 @@ struct XMLOutput: BufferedOutput {
         expected: "characters that XML can hold", found: .value("character U+\(code)"))
     }
     let isValue = place.kind == .attribute
+    if isValue, place.name == "xml:space" { keepsSpace = text == "preserve" }
+    if place.kind == .text { hasBlankText = text.utf8.allSatisfy(isASCIIWhitespace) }
     try writeLeaf(isBlank: text.isEmpty) { buffer in
       if isValue {
         XMLEscaping.append(value: text, to: &buffer)

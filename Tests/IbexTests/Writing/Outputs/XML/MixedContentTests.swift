@@ -42,7 +42,7 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
 
   @Test(arguments: [
     #"{"__innerXML__":"t","a":"1"}"#, #"{"a":{"b":"2","__innerXML__":" t "},"c":["1","2"]}"#,
-    #"{"x":{"__innerXML__":" ","a":"1"}}"#, #"{"x":[{"__innerXML__":"&","a":"1"},"2"]}"#,
+    #"{"x":[{"__innerXML__":"&","a":"1"},"2"]}"#,
     #"{"__innerXML__":"]]>\r\n","a":{"__innerXML__":"<","b":"1"}}"#,
     #"{"item":{"item":"1","__innerXML__":"t"}}"#,
   ])
@@ -72,6 +72,7 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
       (["__innerXML__": "", "a": "1"], "others"), (["__innerXML__": " ", "a": "1"], "others"),
       (["__innerXML__": .null, "a": "1"], "others"), (["x": ["__innerXML__": "", "a": "1"]], "x"),
       (["x": ["a": "1", "__innerXML__": .null]], "x"),
+      (["x": ["__innerXML__": " ", "a": "1"]], "x"),
     ] as [([String: SourceValue], String)])
   func aTextThatWouldNotBeReadIsRefusedBesideElements(
     _ others: [String: SourceValue], _ path: String
@@ -79,7 +80,7 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     expectError(
       SerializationError.self,
       """
-      expected a text that is not empty, for it stands beside others, found key "__innerXML__" \
+      expected a text that is not blank, for it stands beside others, found key "__innerXML__" \
       at \(path)
       """
     ) { try Strings(others: others).xmlString(using: serializer) }

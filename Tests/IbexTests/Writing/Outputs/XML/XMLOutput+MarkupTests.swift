@@ -79,6 +79,62 @@ private let wrapped: Serializer = {
     #expect(again.p?["b"]?.text == element["b"]?.text)
   }
 
+  /// What the elements around say of white space is said once, where they are written too.
+  @Test(arguments: [
+    #"<r xml:space="preserve"><p>a<b/></p></r>"#,
+    #"<r xml:space="preserve"><p> a <b> c </b></p></r>"#,
+    #"<r xml:space="preserve"><q><p> a <b/></p></q></r>"#,
+    #"<r xml:space="preserve"><q xml:space="default"><p>a <b/>c</p></q><p> a<b/></p></r>"#,
+    #"<r xml:space="default"><p xml:space="preserve"> a <b/></p></r>"#,
+    #"<r xml:space="preserve"><p xml:space="default">a <b/></p></r>"#,
+    #"<r xml:space="preserve"><p> a<b/></p><p>b<c/> </p></r>"#,
+    #"<r xml:space="preserve"><s><p> a<b/></p><p>b<c/> </p></s></r>"#,
+    #"<r><q xml:space="preserve"><p> a<b/></p></q><p>a <b/>c</p></r>"#,
+    #"<r xml:lang="en"><p>a<b/></p></r>"#,
+    #"<r xml:space="preserve" xml:lang="en"><p xml:lang="de"> a<b/></p></r>"#,
+    #"<r xml:space="preserve"> a <b/></r>"#,
+  ])
+  func whatIsWrittenAroundAnElementIsNotRepeated(_ xml: String) throws {
+    let value = try SourceValue(xml: xml)
+    #expect(try plain.xmlString(value, root: "r") == xml)
+    #expect(try SourceValue(xml: plain.xmlString(value, root: "r")) == value)
+    struct Rest: Mappable {
+      var rest: [String: SourceValue] = [:]
+      static var overrides: PropertyOverrides { [.rest(\Rest.rest)] }
+    }
+    let rest = try Rest(xml: xml)
+    #expect(try Rest(xml: rest.xmlString(root: "r", using: plain)).rest == rest.rest)
+  }
+
+  /// A model may leave out what holds around an element, or say otherwise.
+  @Test(arguments: [
+    (#"<page xml:space="preserve"><p> a <b/></p></page>"#, #"<p xml:space="preserve"> a <b/></p>"#),
+    (#"<page xml:space="preserve"><p>a<b/> c</p></page>"#, "<p>a<b/> c</p>"),
+    (
+      #"<page xml:space="preserve"><p><b> </b></p></page>"#,
+      #"<p xml:space="preserve"><b> </b></p>"#
+    ),
+    (#"<page><p> a </p></page>"#, "<p> a </p>"),
+  ])
+  func whatIsNotWrittenAroundAnElementIsSaidByIt(_ xml: String, _ element: String) throws {
+    let page = try Page(xml: xml)
+    #expect(try page.xmlString(using: plain) == "<page>\(element)</page>")
+    struct Kept: Mappable {
+      var space = "preserve"
+      var p: SourceElement?
+      static var overrides: PropertyOverrides {
+        [
+          .key("space", in: "http://www.w3.org/XML/1998/namespace", for: \Kept.space),
+          .attribute(\Kept.space),
+        ]
+      }
+    }
+    var kept = Kept()
+    kept.p = page.p
+    let again = try Kept(xml: kept.xmlString(using: plain))
+    #expect(again.p?.text == page.p?.text && again.p?["b"]?.text == page.p?["b"]?.text)
+  }
+
   @Test func whiteSpaceThatIsNotKeptNeedsNoAttribute() throws {
     let xml = "<page><p>a <![CDATA[ b ]]> <i> c </i></p></page>"
     #expect(try Page(xml: xml).xmlString(using: plain) == xml)

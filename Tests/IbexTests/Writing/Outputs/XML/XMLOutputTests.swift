@@ -135,10 +135,31 @@ private struct Drawing: Mappable {
         <price currency="C&quot;H&quot;F&#10;">48.50 &amp; more<notes>&lt;a&gt;</notes></price>
         """)
     #expect(try Price(xml: text) == price)
-    let blank = Price(innerXML: " ", currency: "CHF")
-    #expect(
-      try blank.xmlString(using: plain()) == #"<price currency="CHF"><![CDATA[ ]]></price>"#)
-    #expect(try Price(xml: blank.xmlString()) == blank)
+  }
+
+  /// Blank text is no entry beside others, so that it would not be read back.
+  @Test(arguments: [" ", "\n", "\r", " \t "])
+  func blankTextStandsAlone(_ blank: String) throws {
+    struct Remark: Mappable, Equatable {
+      var author: String?
+      var innerXML = ""
+      var notes: [String] = []
+      static var overrides: PropertyOverrides { [.attribute(\Remark.author)] }
+    }
+    let alone = Remark(innerXML: blank)
+    #expect(try Remark(xml: alone.xmlString()) == alone)
+    for others in [Remark(author: "a", innerXML: blank), Remark(innerXML: blank, notes: ["n"])] {
+      expectError(
+        SerializationError.self,
+        """
+        expected a text that is not blank, for it stands beside others, found key "__innerXML__" \
+        at innerXML
+        """
+      ) { try others.xmlString() }
+      var empty = others
+      empty.innerXML = ""
+      #expect(try Remark(xml: empty.xmlString()) == empty)
+    }
   }
 
   @Test func whatReadingMightTakeOtherwiseIsWrapped() throws {
