@@ -93,7 +93,8 @@ public struct Mapper: Sendable {
   /// The maximum number of bytes in a record of a stream, clamped to 1 through 1 GiB.
   ///
   /// A longer record is a `FormatError`, thrown before memory is allocated for it. Around XML
-  /// elements the limit applies to each tag, text, comment, and document type.
+  /// elements the limit applies to each tag, each reference, and the document type; texts and comments
+  /// may be longer.
   public var recordLimit = 16 << 20 {
     didSet { recordLimit = min(max(recordLimit, 1), 1 << 30) }
   }

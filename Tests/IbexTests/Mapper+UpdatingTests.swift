@@ -89,7 +89,7 @@ import Testing
     #expect(changes == ["roles.guest"])
     #expect(
       report.findings.map(\.description) == [
-        #"expected one key for guest, found key "GUEST" at roles.GUEST"#
+        #"expected one key for guest at roles.GUEST, found key "GUEST": guest was read from "guest""#
       ])
   }
 

@@ -54,15 +54,18 @@ private struct Bus: Vehicle { var number = 0 }
 
   static let twice: [(json: String, finding: String)] = [
     (#"{"fooBar": 1, "fooBar": 2}"#, #"each key once, found key "fooBar" at fooBar"#),
-    (#"{"fooBar": 1, "foo_bar": 2}"#, #"one key for fooBar, found key "foo_bar" at foo_bar"#),
+    (
+      #"{"fooBar": 1, "foo_bar": 2}"#,
+      #"one key for fooBar at foo_bar, found key "foo_bar": fooBar was read from "fooBar""#
+    ),
     (#"{"x": 1, "x": 2}"#, #"each key once, found key "x" at x"#),
     (
       #"{"place": {"city": "A", "City": "B"}}"#,
-      #"one key for city, found key "City" at place.City"#
+      #"one key for city at place.City, found key "City": city was read from "city""#
     ),
     (
       #"{"place": {"lat": 1, "latitude": 2}}"#,
-      #"one key for latitude, found key "latitude" at place.latitude"#
+      #"one key for latitude at place.latitude, found key "latitude": latitude was read from "lat""#
     ),
     (
       #"{"stops": [{}, {"city": "A", "city": "B"}]}"#,
@@ -72,7 +75,10 @@ private struct Bus: Vehicle { var number = 0 }
     (#"{"anything": [{"a": 1, "a": 2}]}"#, #"each key once, found key "a" at anything[0].a"#),
     (#"{"unknown": {"a": {"b": 1, "b": 2}}}"#, #"each key once, found key "b" at unknown.a.b"#),
     (#"{"visitor": {"age": 1, "age": 2}}"#, #"each key once, found key "age" at visitor.age"#),
-    (#"{"visitor": {"age": 1, "AGE": 2}}"#, #"one key for age, found key "AGE" at visitor.AGE"#),
+    (
+      #"{"visitor": {"age": 1, "AGE": 2}}"#,
+      #"one key for age at visitor.AGE, found key "AGE": age was read from "age""#
+    ),
     (
       #"{"visitor": {"age": 1, "x": 2, "x": 3}}"#,
       #"each key once, found key "x" at visitor.x"#
@@ -111,7 +117,7 @@ private struct Bus: Vehicle { var number = 0 }
       .report
     #expect(
       report.findings(of: .shadowedKey).map(\.description) == [
-        #"expected one key for latitude, found key "latitude_deg" at latitude_deg"#
+        #"expected one key for latitude at latitude_deg, found key "latitude_deg": latitude was read from "lat""#
       ])
   }
 

@@ -96,7 +96,10 @@ import Testing
     ).report
     #expect(
       report.findings.map(\.description)
-        == [#"expected one key for \#(found), found key "\#(found)" at m.x.\#(path)"#])
+        == [
+          #"expected one key for \#(found) at m.x.\#(path), found key "\#(found)": "#
+            + "the element was read, not the attribute"
+        ])
   }
 
   @Test func whatPathsGatherSharesItsPathToo() throws {

@@ -71,15 +71,26 @@ extension MappingState {
 
   /// Notes a key that another of its name, or another name of the same, has won against.
   ///
-  /// - Parameter entry: The key's place in a document; nil for the key that the path leads to.
+  /// - Parameters:
+  ///   - winner: The key that has won, as the source spells it; nil where it is not known.
+  ///   - entry: The key's place in a document; nil for the key that the path leads to.
   @inline(never)
   mutating func recordUnused(
-    _ kind: Finding.Kind, key: String, to name: String, at entry: EitherView? = nil
+    _ kind: Finding.Kind, key: String, to name: String, winner: String? = nil,
+    at entry: EitherView? = nil
   ) {
     let name = Summary.escaped(name.abbreviated)
-    let expected =
-      kind == .duplicateKey || isSecret ? "each key once" : "one key for \(name)"
-    record(kind, expected: expected, found: Summary.key(key), at: entry)
+    guard kind != .duplicateKey, !isSecret else {
+      return record(kind, expected: "each key once", found: Summary.key(key), at: entry)
+    }
+    let hint = winner.map { winner in
+      // The only keys of one spelling that are not duplicates.
+      winner == key
+        ? "the element was read, not the attribute"
+        : "\(name) was read from \(Summary.quoted(winner))"
+    }
+    record(
+      kind, expected: "one key for \(name)", found: Summary.key(key), hint: hint, at: entry)
   }
 
   /// Records the finding for a key.
@@ -98,7 +109,7 @@ extension MappingState {
   ) {
     if remarks.contains(.isDuplicate) { recordUnused(.duplicateKey, key: key, to: key, at: entry) }
     if remarks.contains(.hidesAttribute) {
-      recordUnused(.shadowedKey, key: key, to: key, at: entry)
+      recordUnused(.shadowedKey, key: key, to: key, winner: key, at: entry)
     }
     if remarks.contains(.hasLoneSurrogate) { noteLoneSurrogate(in: Summary.key(key), at: entry) }
   }

@@ -146,8 +146,10 @@ extension MappingState {
         record(.unmatchedKey, expected: expected, found: Summary.key(key), at: content.key)
         continue
       }
-      guard winners[name] == position else {
-        recordUnused(.shadowedKey, key: key, to: name, at: content.key)
+      guard let winner = winners[name], winner == position else {
+        recordUnused(
+          .shadowedKey, key: key, to: name, winner: winners[name].map { entries[$0].key },
+          at: content.key)
         continue
       }
       record(remarks, about: key, at: content.key)

@@ -9,24 +9,25 @@ extension ReadPlan {
   ) -> Bool {
     visitContent(
       of: properties.element(at: position), entries[position], in: source, &state,
-      passingOver: { _, _ in }, several: several, body)
+      passingOver: { _, _, _ in }, several: several, body)
   }
 
   /// The same for a property with its entry.
   ///
-  /// - Parameter passingOver: Called with an entry that a path has taken the place of.
+  /// - Parameter passingOver: Called with an entry that a path has taken the place of, and with the
+  ///   steps of the path if it leads to something.
   // Inlined, since the frames of calls are dear where models are nested.
   @inline(__always)
   func visitContent(
     of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, in source: Entries,
-    _ state: inout MappingState, passingOver: (Int, inout MappingState) -> Void,
+    _ state: inout MappingState, passingOver: (Int, [SourcePath.Step]?, inout MappingState) -> Void,
     several: (EitherView, inout MappingState) -> Void,
     _ body: (EitherView, inout MappingState) -> Void
   ) -> Bool {
     if !property.pointee.exceptions.paths.isEmpty {
       let (content, hasFirstKey) = pathContent(of: property, entry, in: source, &state)
       if content != nil || (hasFirstKey && entry.rank >= .exact) {
-        if let cursor = entry.cursor { passingOver(cursor, &state) }
+        if let cursor = entry.cursor { passingOver(cursor, content?.steps, &state) }
         guard let content else { return false }
         let (depth, neededDepth) = (state.path.depth, state.neededDepth)
         if state.enter(content.steps, to: content.value) {

@@ -67,7 +67,7 @@ extension ReadPlan {
     var isFilled = false
     let isThere = visitContent(
       of: property, entry, in: source, &state,
-      passingOver: { noteUnused($0, of: source, by: property, &$1) },
+      passingOver: { noteUnused($0, of: source, by: property, readAt: $1, &$2) },
       several: {
         $1.refuse($0, expected: "one value")
         if !isRequired { $1.settleProperty() }
@@ -118,7 +118,7 @@ extension ReadPlan {
   /// Notes a key of the property's own that a path has taken the place of.
   private func noteUnused(
     _ cursor: Int, of source: Entries, by property: ConstantElement<ReadProperty>,
-    _ state: inout MappingState
+    readAt steps: [SourcePath.Step]?, _ state: inout MappingState
   ) {
     guard state.isListening else { return }
     var entries = NamedEntries(source, state)
@@ -133,7 +133,7 @@ extension ReadPlan {
     if reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
     state.recordUnused(
       isSpare(key, .shadowedKey, in: &entries) ? .spareKey : .shadowedKey, key: key.spelling,
-      to: property.pointee.name)
+      to: property.pointee.name, winner: steps.map { SourcePath($0).description })
   }
 
   /// Returns whether the model accepts its values; if not, its reason becomes a finding.
@@ -168,9 +168,11 @@ extension ReadPlan {
       if let property = properties.first(where: { $0.name == name }) {
         state.hideValues(of: property)
       }
+      let present = content == nil ? presentValue(of: name, in: model) : nil
       state.rejectPart(
-        expected: rejection.expected, found: content?.summary ?? .none, remark: remark,
-        at: source.view, depth: depth)
+        expected: rejection.expected,
+        found: content?.summary ?? present.map { InMemoryView($0).summary } ?? .none,
+        remark: (present == nil ? "" : " in the model") + remark, at: source.view, depth: depth)
     }
     if let position = properties.firstIndex(where: { $0.name == name }),
       visitContent(of: position, in: source, entries, &state, several: reject, reject)

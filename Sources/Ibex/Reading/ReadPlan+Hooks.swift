@@ -46,7 +46,15 @@ extension ReadPlan {
 extension ReadPlan {
   /// Returns the value of a property; nil for one that keeps nothing alive, which may be gone.
   private func value(of position: Int, in model: ModelMemory) -> Any? {
-    let property = filled[position]
+    value(of: filled[position], in: model)
+  }
+
+  /// Returns the value of the property with a name, filled or not.
+  func presentValue(of name: String, in model: ModelMemory) -> Any? {
+    schema.properties.first { $0.name == name }.flatMap { value(of: $0, in: model) }
+  }
+
+  private func value(of property: ModelProperty, in model: ModelMemory) -> Any? {
     guard property.obstacle == nil else { return nil }
     if !property.isStored, schema.unheldTypes.contains(where: { $0 == property.valueType }) {
       return nil

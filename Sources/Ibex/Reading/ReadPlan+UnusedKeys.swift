@@ -43,7 +43,8 @@ extension ReadPlan {
       }
       state.recordUnused(
         isSpare(key, unusedEntry.kind, in: &named) ? .spareKey : unusedEntry.kind,
-        key: key.spelling, to: properties[unusedEntry.property].name)
+        key: key.spelling, to: properties[unusedEntry.property].name,
+        winner: winner(of: unusedEntry.property, in: source, entries))
     }
   }
 
@@ -52,6 +53,14 @@ extension ReadPlan {
     guard !familyKeys.isEmpty else { return nil }
     let form = form(of: key.spelling)
     return familyKeys.contains(form) ? form : nil
+  }
+
+  /// Returns the key that fills a property; nil where a path may.
+  private func winner(
+    of position: Int, in source: Entries, _ entries: MatchedEntries
+  ) -> String? {
+    guard properties[position].exceptions.paths.isEmpty else { return nil }
+    return entries[position].cursor.map { source.key(at: $0).spelling }
   }
 
   /// Returns whether a shadowed key is one that overrides name beside the one that counts:
@@ -107,7 +116,9 @@ extension ReadPlan {
     let paths = pathsOfAll
     guard let name = paths.name(for: key), let branch = paths.branches[name] else { return false }
     if let winner = entries.cursor(named: name), winner != cursor {
-      state.recordUnused(entries.source.conflict(cursor, winner).kind, key: key.spelling, to: name)
+      state.recordUnused(
+        entries.source.conflict(cursor, winner).kind, key: key.spelling, to: name,
+        winner: entries.source.key(at: winner).spelling)
       return true
     }
     state.recordLeftovers(

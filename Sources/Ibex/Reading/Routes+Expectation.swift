@@ -22,6 +22,6 @@ extension Routes {
   func hint(for expected: String) -> String? {
     let type: Any.Type = Value.self
     guard expected == "a raw value of \(type)", !(type is any CaseIterable.Type) else { return nil }
-    return "make \(type) CaseIterable, and its raw values are named"
+    return "conform \(type) to CaseIterable to see its values here"
   }
 }

@@ -130,8 +130,8 @@ import Testing
   @Test func theLosersAreShadowed() throws {
     let json = #"{"foo_bar": 1, "fooBar": 2, "FOOBAR": 3}"#
     let messages = [
-      "expected one key for fooBar, found key \"FOOBAR\" at FOOBAR",
-      "expected one key for fooBar, found key \"foo_bar\" at foo_bar",
+      "expected one key for fooBar at FOOBAR, found key \"FOOBAR\": fooBar was read from \"fooBar\"",
+      "expected one key for fooBar at foo_bar, found key \"foo_bar\": fooBar was read from \"fooBar\"",
     ]
     let report = try Mapper().mapReporting(Model.self, json: json).report
     #expect(report.findings.map(\.description).sorted() == messages)

@@ -36,7 +36,9 @@ import Testing
       [Color: Int].self, json: #"{"skyBlue": 1, "sky_blue": 2}"#)
     #expect(colors == [.skyBlue: 1])
     #expect(
-      report.description == "expected one key for skyBlue, found key \"sky_blue\" at sky_blue")
+      report.description
+        == "expected one key for skyBlue at sky_blue, found key \"sky_blue\": skyBlue was read from \"skyBlue\""
+    )
   }
 
   @Test func keysOfOtherTypesCountByTheirText() throws {

@@ -322,15 +322,15 @@ private struct Dated: ValidatingMappable {
     ),
     (
       "<r><meta id='1'><id>2</id></meta></r>", 2,
-      #"expected one key for id, found key "id" at r.meta.id"#
+      #"expected one key for id at r.meta.id, found key "id": the element was read, not the attribute"#
     ),
     (
       "<r><meta><a:id>1</a:id><b:id>2</b:id></meta></r>", 1,
-      #"expected one key for id, found key "b:id" at r.meta.b:id"#
+      #"expected one key for id at r.meta.b:id, found key "b:id": id was read from "a:id""#
     ),
     (
       "<r><a:meta id='1'/><meta id='2'/></r>", 2,
-      #"expected one key for meta, found key "a:meta" at r.a:meta"#
+      #"expected one key for meta at r.a:meta, found key "a:meta": meta was read from "meta""#
     ),
   ])
   func whatLosesOnTheWayOfAPathIsAFinding(_ text: String, id: Int, finding: String) throws {

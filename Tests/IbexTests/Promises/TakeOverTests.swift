@@ -147,7 +147,7 @@ import Testing
       report.findings[0].description
         == """
         expected a raw value of Color at color, found text "mauve": \
-        make Color CaseIterable, and its raw values are named
+        conform Color to CaseIterable to see its values here
         """)
     #expect(try Car(json: #"{"level": null, "color": null}"#).level == nil)
     #expect(try Car(json: #"{"color": null}"#).color == .red)

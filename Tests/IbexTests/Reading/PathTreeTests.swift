@@ -10,15 +10,21 @@ import Testing
 
   @Test(arguments: [
     ("<x><id>1</id></x>", 1, nil), ("<x><a:id>1</a:id></x>", 1, nil),
-    ("<x><a:id>1</a:id><id>2</id></x>", 2, #"one key for id, found key "a:id" at r.meta.x.a:id"#),
-    ("<x><id>2</id><a:id>1</a:id></x>", 2, #"one key for id, found key "a:id" at r.meta.x.a:id"#),
+    (
+      "<x><a:id>1</a:id><id>2</id></x>", 2,
+      #"one key for id at r.meta.x.a:id, found key "a:id": id was read from "id""#
+    ),
+    (
+      "<x><id>2</id><a:id>1</a:id></x>", 2,
+      #"one key for id at r.meta.x.a:id, found key "a:id": id was read from "id""#
+    ),
     (
       "<x><a:id>1</a:id><b:id>2</b:id></x>", 1,
-      #"one key for id, found key "b:id" at r.meta.x.b:id"#
+      #"one key for id at r.meta.x.b:id, found key "b:id": id was read from "a:id""#
     ),
     (
       "<a:x><id>1</id></a:x><x><id>2</id></x>", 2,
-      #"one key for x, found key "a:x" at r.meta.a:x"#
+      #"one key for x at r.meta.a:x, found key "a:x": x was read from "x""#
     ),
     ("<x><id>1</id><more/></x>", 1, #"a key of Reading, found key "more" at r.meta.x.more"#),
     ("<x kind='k'><id>1</id></x>", 1, #"a key of Reading, found key "kind" at r.meta.x.kind"#),

@@ -30,7 +30,7 @@ import Testing
     #expect(try findings(Account.self, json: #"{"name":2,"id":1}"#) == [])
     #expect(
       try findings(Account.self, json: #"{"name":2,"NAME":3,"id":1}"#)
-        == [#"expected one key for name, found key "NAME" at NAME"#])
+        == [#"expected one key for name at NAME, found key "NAME": name was read from "name""#])
     var strict = Mapper()
     strict.strictness = .strict
     strict.unknownKeys = .refuse
@@ -144,7 +144,9 @@ import Testing
     #expect([feed.me, feed.link] == ["1", ""])
     #expect(
       try findings(Feed.self, json: json)
-        == [#"expected one key for me, found key "atom:link" at atom:link"#])
+        == [
+          #"expected one key for me at atom:link, found key "atom:link": me was read from "atom:id""#
+        ])
   }
 
   @Test func anEarlierKeyThatIsAnothersByItsWholeNameDoesNotSpareIt() throws {

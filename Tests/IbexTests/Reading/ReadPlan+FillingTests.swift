@@ -35,7 +35,9 @@ import Testing
   @Test func aKeyThatNothingHasReadIsShadowed() throws {
     let xml = #"<c xmlns:x="urn:x"><link>l</link><x:link>m</x:link></c>"#
     #expect(
-      try findings(xml) == [#"expected one key for link, found key "x:link" at c.x:link"#])
+      try findings(xml) == [
+        #"expected one key for link at c.x:link, found key "x:link": link was read from "link""#
+      ])
   }
 
   @Test func theRestKeepsWhole() throws {

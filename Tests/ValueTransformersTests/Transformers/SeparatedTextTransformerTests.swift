@@ -43,7 +43,8 @@ import ValueTransformers
   }
 
   @Test(arguments: [
-    (["a b"], "texts without white space", "a b"), (["a", "b\n"], "texts without white space", "b\n"),
+    (["a b"], "texts without white space", "a b"),
+    (["a", "b\n"], "texts without white space", "b\n"),
     ([""], "texts that can be told apart when white space separates them", ""),
     (["a", "", "b"], "texts that can be told apart when white space separates them", "a  b"),
   ])
@@ -57,7 +58,8 @@ import ValueTransformers
 
   /// An empty element is one of text, and no number: nothing is dropped.
   @Test func aSeparatorAtTheEndIsBehindAnElement() throws {
-    #expect(try SeparatedTextTransformer<String>(separator: ",").transform("1,2,") == ["1", "2", ""])
+    #expect(
+      try SeparatedTextTransformer<String>(separator: ",").transform("1,2,") == ["1", "2", ""])
     #expect(throws: TransformError.failed(expected: "values separated by \",\"")) {
       try SeparatedTextTransformer<Double>(separator: ",").transform("1,2,")
     }

@@ -19,9 +19,10 @@ extension KeyedEntries {
         if name == nil, key.isReservedAttribute { return }
         if name == nil { state.record(key.remarks, about: key.spelling) }
         let kind = name?.winner.map { node.conflict(token, $0).kind }
+        let winner = name?.winner.map { node.key(at: $0).spelling }
         record(
-          key.spelling, name?.name, kind, type, .node(node.value(ofKeyAt: token)), containers,
-          &state)
+          key.spelling, name?.name, winner, kind, type, .node(node.value(ofKeyAt: token)),
+          containers, &state)
         if name == nil, repeated.isRepeated(.node(key), in: .node(node), family: nil) {
           state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling)
         }
@@ -39,7 +40,8 @@ extension KeyedEntries {
         state.path.setName(spelling)
         let name = containers.lazy.compactMap { $0.nameAsked(by: spelling)?.name }.first
         let value = first.named?.view(of: spelling).map { EitherView.dynamic($0.view) }
-        record(spelling, name, nil, type, value, containers, &state)
+        let winner = name.flatMap { first.named?.view(of: $0)?.spelling }
+        record(spelling, name, winner, nil, type, value, containers, &state)
       }
     }
   }
@@ -59,11 +61,11 @@ extension KeyedEntries {
   }
 
   private static func record(
-    _ spelling: String, _ name: String?, _ kind: Finding.Kind?, _ type: Any.Type,
+    _ spelling: String, _ name: String?, _ winner: String?, _ kind: Finding.Kind?, _ type: Any.Type,
     _ value: EitherView?, _ containers: [KeyedEntries], _ state: inout MappingState
   ) {
     if let name {
-      state.recordUnused(kind ?? .shadowedKey, key: spelling, to: name)
+      state.recordUnused(kind ?? .shadowedKey, key: spelling, to: name, winner: winner)
     } else {
       let hint = state.suggestion(
         for: spelling, value ?? .dynamic(.null), of: type,

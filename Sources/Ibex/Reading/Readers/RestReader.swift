@@ -72,7 +72,7 @@ struct RestReader {
       var loser = cursor
       if case .laterWins = conflict { swap(&loser, &distinct[place]) }
       source.enter(loser, on: &state.path)
-      state.recordUnused(conflict.kind, key: key, to: key)
+      state.recordUnused(conflict.kind, key: key, to: key, winner: key)
     }
     return distinct
   }

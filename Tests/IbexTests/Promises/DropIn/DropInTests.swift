@@ -108,7 +108,7 @@ private let versionKey = CodingUserInfoKey(rawValue: "version")
     #expect(
       error?.description == """
         expected a raw value of Kind at [1].type, found text "logout": \
-        make Kind CaseIterable, and its raw values are named; [1] is left out
+        conform Kind to CaseIterable to see its values here; [1] is left out
         expected an object, found number 5 at [2]: left out
         """)
   }

@@ -96,7 +96,7 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
     (#"{"more": 1}"#, #"expected a key of Outer, found key "more" at more"#),
     (
       #"{"inner": {"count": 1, "Count": 2}}"#,
-      #"expected one key for count, found key "Count" at inner.Count"#
+      #"expected one key for count at inner.Count, found key "Count": count was read from "count""#
     ),
     (
       #"{"inner": {"count": 1, "count": 2}}"#,

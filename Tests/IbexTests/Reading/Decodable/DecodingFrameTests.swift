@@ -145,7 +145,7 @@ private struct Unlisted: Decodable, Equatable {
       Line.self, from: ["ID": 1, "Id": 2, "other": 3] as [String: Any])
     #expect(
       report.findings.map(\.description) == [
-        #"expected one key for id, found key "Id" at Id"#,
+        #"expected one key for id at Id, found key "Id": id was read from "ID""#,
         #"expected a key of Line, found key "other" at other"#,
       ])
   }

@@ -190,7 +190,8 @@ private struct UserInfo: Decodable {
       let leaf: Int?
       let other: Int?
     }
-    let expected = #"expected one key for leaf, found key "LEAF" at LEAF"#
+    let expected =
+      #"expected one key for leaf at LEAF, found key "LEAF": leaf was read from "leaf""#
     let (_, ofJSON) = try Mapper().mapReporting(
       Leaf.self, json: #"{"LEAF": 2, "leaf": 1, "other": 1}"#)
     let (_, ofDictionary) = try Mapper().mapReporting(

@@ -249,7 +249,7 @@ private struct Version: LosslessStringConvertible, Equatable {
           MappingError.self,
           """
           expected a raw value of Level at value, found \(input.found.document): \
-          make Level CaseIterable, and its raw values are named
+          conform Level to CaseIterable to see its values here
           """
         ) { try input.read(as: Level.self, by: Mapper()).document.get() }
         continue

@@ -181,6 +181,10 @@ private struct ListedSource: DataSource {
       #"{"distance": {}, "Distance": 7}"#, 0,
       #"expected one key for distance, found key "Distance" at Distance"#
     ),
+    (
+      #"{"distance": {"value": 3}, "Distance": 7}"#, 3,
+      #"expected one key for distance at Distance, found key "Distance": distance was read from "distance.value""#
+    ),
     (#"{"Distance": 7}"#, 7, ""),
   ])
   func aPropertyDoesNotFallBackToAKeyThatItsPathBeginsWith(

@@ -107,9 +107,12 @@ import ValueTransformers
   @Test(arguments: [
     ("QQ yyyy", "QQ"), ("yyyyy", "yyyyy"), ("EEEEE", "EEEEE"), ("MMMMMM", "MMMMMM"), ("Date", "t"),
     ("SSSSSSSSSS", "SSSSSSSSSS"), ("DDDD", "DDDD"), ("www", "www"), ("GGGGGG", "GGGGGG"),
-    ("XXXXXX", "XXXXXX"), ("ZZZZZZ", "ZZZZZZ"), ("zzzzz", "zzzzz"), ("OO", "OO"), ("eeeee", "eeeee"),
-    ("cc", "cc"), ("W", "W"), ("F", "F"), ("g", "g"), ("A", "A"), ("b", "b"), ("B", "B"), ("v", "v"),
-    ("VV", "VV"), ("U", "U"), ("r", "r"), ("q", "q"), ("j", "j"), ("l", "l"), ("i", "i"), ("P", "P"),
+    ("XXXXXX", "XXXXXX"), ("ZZZZZZ", "ZZZZZZ"), ("zzzzz", "zzzzz"), ("OO", "OO"),
+    ("eeeee", "eeeee"),
+    ("cc", "cc"), ("W", "W"), ("F", "F"), ("g", "g"), ("A", "A"), ("b", "b"), ("B", "B"),
+    ("v", "v"),
+    ("VV", "VV"), ("U", "U"), ("r", "r"), ("q", "q"), ("j", "j"), ("l", "l"), ("i", "i"),
+    ("P", "P"),
     // The year of a week, which is not that of each day.
     ("YYYY-MM-dd", "YYYY"), ("YYYY", "YYYY"), ("MM/dd/YYYY ww", "YYYY"), ("YY ww", "YY"),
   ])
