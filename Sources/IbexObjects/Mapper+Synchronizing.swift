@@ -32,7 +32,8 @@ extension Mapper {
 
   /// Synchronizes the objects of a context with repeated XML elements.
   ///
-  /// The list is complete if any of the elements, or their parent, is present.
+  /// The list is complete if any of the elements is present, or else their parent, with nothing but
+  /// attributes: at `answer.lines.line`, `<lines count="0"/>` is an empty list.
   public func synchronize<Object: AnyObject>(
     _ type: [Object].Type = [Object].self, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,

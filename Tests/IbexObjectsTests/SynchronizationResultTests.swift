@@ -197,6 +197,56 @@ import Testing
     #expect(one.deleted.map(\.id).sorted() == [2, 3])
   }
 
+  /// Documents with the path of the list, the lines that stay, and what was found instead of a list.
+  @Test(arguments: [
+    ("<r><lines/></r>", "r.lines.line", [Int](), ""),
+    ("<r><lines></lines></r>", "r.lines.line", [], ""),
+    ("<r><lines> </lines><note/></r>", "r.lines.line", [], ""),
+    (#"<r><lines count="0"/></r>"#, "r.lines.line", [], ""),
+    (#"<r><lines count="1"><line id="1"/></lines></r>"#, "r.lines.line", [1], ""),
+    ("<r/>", "r.line", [], ""),
+    ("<r><g><lines/></g><g><lines/></g></r>", "r.g.lines.line", [], ""),
+    (#"<r><g><lines/></g><g><lines><line id="2"/></lines></g></r>"#, "r.g.lines.line", [2], ""),
+    ("<r><lines><note/></lines></r>", "r.lines.line", [1, 2, 3], "none"),
+    ("<r><lines>later</lines></r>", "r.lines.line", [1, 2, 3], "none"),
+    ("<r><other/></r>", "r.lines", [1, 2, 3], "none"),
+    ("<r><other/></r>", "r.line", [1, 2, 3], "none"),
+    (
+      #"<r><g/><g><lines><line id="2"/></lines></g></r>"#, "r.g.lines.line", [1, 2, 3],
+      "a part that is missing"
+    ),
+    (
+      #"<r><g><lines/></g><g><note/></g></r>"#, "r.g.lines.line", [1, 2, 3], "none"
+    ),
+  ])
+  func theParentOfAnEmptyListInXMLIsThere(
+    _ xml: String, _ path: String, _ stay: [Int], _ found: String
+  ) throws {
+    let (depot, lines) = depot()
+    let changes = try mapper.synchronize(
+      [Route].self, xml: xml, at: path, in: depot, deleting: .others)
+    let left = lines.filter { depot.object(of: Route.self, identifiedBy: $0.id) != nil }
+    #expect(left.map(\.id) == stay)
+    let place = found.hasPrefix("a part") ? "the top level" : path
+    let message = "expected a whole list at \(place), found \(found): nothing is deleted"
+    #expect(changes.report.problems.last?.description == (found == "" ? nil : message))
+    guard found == "" else { return }
+    let strict = mapper.with { $0.strictness = .strict }
+    let again = try strict.synchronize(
+      [Route].self, from: SourceDocument(xml: xml), at: path, in: depot, deleting: .others)
+    #expect(again.deleted.isEmpty && again.report.findings == [])
+  }
+
+  @Test(arguments: ["<r/>", "<r><other/></r>"])
+  func withoutAParentInXMLNothingIsDeleted(_ xml: String) {
+    let (depot, _) = depot()
+    #expect(throws: MappingError.self) {
+      try mapper.synchronize(
+        [Route].self, xml: xml, at: "r.lines.line", in: depot, deleting: .others)
+    }
+    #expect(depot.count == 3)
+  }
+
   @Test func neitherARefusedPropertyNorAnUnresolvedReferenceHinders() throws {
     let (depot, _) = depot()
     let changes = try mapper.synchronize(

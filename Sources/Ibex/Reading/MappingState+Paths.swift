@@ -14,6 +14,7 @@ extension MappingState {
     guard !path.isEmpty else {
       return self.read(.dynamic(source), as: type, by: reader, into: slot)
     }
+    noteRepeatedKeys(of: source, at: path)
     switch EitherView.dynamic(source).match(path.steps[...]) {
     case .one(let view):
       return self.read(view, as: type, by: reader, into: slot)
@@ -26,7 +27,8 @@ extension MappingState {
       }
       if isEmpty, reader.makesList(type) {
         noteAbsentList(end, of: path)
-        return readEmptyList(insteadOf: .none, by: reader, into: slot)
+        let found = end.view.isEmptyParent ? nil : Summary.none
+        return readEmptyList(insteadOf: found, by: reader, into: slot)
       }
       recordDeadEnd(end, of: path)
       return false
@@ -47,7 +49,7 @@ extension MappingState {
       return isMade
     }
     noteNullList(at: view)
-    return readEmptyList(insteadOf: .null, by: reader, into: slot)
+    return readEmptyList(insteadOf: Summary.null, by: reader, into: slot)
   }
 
   /// Updates a model with the value at a path.
@@ -56,6 +58,7 @@ extension MappingState {
     by reader: ValueReader
   ) -> Bool {
     readsTextAlone = source.holdsTextAlone
+    noteRepeatedKeys(of: source, at: path)
     switch EitherView.dynamic(source).match(path.steps[...]) {
     case .one(let view):
       guard view.holdsNull || reader.standIn?.meaning(of: view, &self) == .null else {
@@ -79,8 +82,9 @@ extension MappingState {
       return InMemoryView.null.read(by: reader, into: slot, &self)
     }
     if several.values.isEmpty, reader.makesList(type) {
+      if several.isEmptyList { return readEmptyList(insteadOf: nil, by: reader, into: slot) }
       noteAbsentList(several, in: source)
-      return readEmptyList(insteadOf: .none, by: reader, into: slot)
+      return readEmptyList(insteadOf: Summary.none, by: reader, into: slot)
     }
     if several.hasGaps { objects?.noteIncomplete(.plain("a part that is missing")) }
     guard !several.values.isEmpty, let list = gathered(several, for: reader) else {
@@ -128,11 +132,74 @@ extension MappingState {
     }
   }
 
+  /// - Parameter found: The words for what may be no list at all; nil for an empty one.
   private mutating func readEmptyList(
-    insteadOf found: Summary, by reader: ValueReader, into slot: Slot
+    insteadOf found: Summary?, by reader: ValueReader, into slot: Slot
   ) -> Bool {
-    objects?.noteIncomplete(found)
+    if let found { objects?.noteIncomplete(found) }
     return InMemoryView.list([]).read(by: reader, into: slot, &self)
+  }
+}
+
+// The findings for keys on the way that are there more than once, of which the path follows one.
+extension MappingState {
+  /// Notes the keys of documents that lose against another one on the way of a path.
+  @inline(__always)
+  mutating func noteRepeatedKeys(of source: InMemoryView, at path: SourcePath) {
+    if isListening, !path.isEmpty { recordRepeatedKeys(of: source, at: path.steps[...]) }
+  }
+
+  @inline(never)
+  private mutating func recordRepeatedKeys(
+    of source: InMemoryView, at steps: ArraySlice<SourcePath.Step>
+  ) {
+    let outer = start?.value.steps ?? []
+    var way: [SourcePath.Step] = []
+    recordLosers(in: .dynamic(source), on: steps, &way)
+    begin(at: outer)
+  }
+
+  /// - Parameter way: The steps that lead to the value.
+  private mutating func recordLosers(
+    in view: EitherView, on steps: ArraySlice<SourcePath.Step>, _ way: inout [SourcePath.Step]
+  ) {
+    guard let step = steps.first else { return }
+    if let document = view.embeddedDocument, document.rootName == nil {
+      return withDocument(document) { node, state in
+        state.recordLosers(in: .node(node), on: steps, &way)
+      }
+    }
+    let count = way.count
+    defer { way.removeSubrange(count...) }
+    if case .key(let name) = step {
+      guard view.kind != .list else {
+        for (position, element) in view.elements.enumerated() {
+          way.append(.index(position))
+          recordLosers(in: element, on: steps, &way)
+          way.removeLast()
+        }
+        return
+      }
+      if case .node(let object) = view { recordLosers(named: name, of: object, at: way) }
+    }
+    guard let next = view.following(step) else { return }
+    if view.kind == .list || step != .index(0) { way.append(step) }
+    recordLosers(in: next, on: steps.dropFirst(), &way)
+  }
+
+  private mutating func recordLosers(
+    named name: String, of object: Node, at way: [SourcePath.Step]
+  ) {
+    guard object.kind.isKeyed else { return }
+    var losers: [(cursor: Int, kind: Finding.Kind)] = []
+    guard let winner = object.cursor(named: name, { losers.append($0) }) else { return }
+    for (cursor, kind) in losers {
+      let key = object.key(at: cursor).spelling
+      begin(at: way + [.key(key)])
+      let isOther = Entries.node(object).areOfTwoNamespaces(cursor, winner, in: self)
+      recordUnused(
+        isOther ? .spareKey : kind, key: key, to: name, at: .node(object.node(at: cursor)))
+    }
   }
 }
 

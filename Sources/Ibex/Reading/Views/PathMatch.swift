@@ -16,6 +16,12 @@ enum PathMatch {
     var hadElements = false
     /// Whether some of them, not of XML, led to null or to nothing.
     var hasGaps = false
+    /// Whether some of them are elements of XML without what the last step names or anything else,
+    /// such as `<lines/>` for `lines.line`.
+    var hasEmptyParents = false
+
+    /// Whether there are no values, as the parents of all of them say.
+    var isEmptyList: Bool { values.isEmpty && hasEmptyParents && !hasGaps }
   }
 
   /// The place where a path leads no further.
@@ -55,6 +61,7 @@ extension EitherView {
   ) -> PathMatch.Several {
     let start = path[..<rest.startIndex]
     var several = PathMatch.Several(values: [PathValue(view: self, steps: Array(start))])
+    let last = rest.count - 1
     for (depth, step) in rest.enumerated() {
       if depth == listDepth {
         several.hadElements =
@@ -63,7 +70,8 @@ extension EitherView {
       }
       var found: [PathValue<EitherView>] = []
       for value in several.values {
-        value.follow(step, into: &found, levels: DepthLimit.most, &several)
+        value.follow(
+          step, isLast: depth == last, into: &found, levels: DepthLimit.most, &several)
       }
       several.values = found
     }
@@ -77,7 +85,7 @@ extension EitherView {
 extension PathValue<EitherView> {
   /// Appends the values at a step, from each element of a list unless the step is a position in it.
   fileprivate func follow(
-    _ step: SourcePath.Step, into found: inout [PathValue], levels: Int,
+    _ step: SourcePath.Step, isLast: Bool, into found: inout [PathValue], levels: Int,
     _ several: inout PathMatch.Several
   ) {
     if case .key = step, view.holdsList {
@@ -85,12 +93,16 @@ extension PathValue<EitherView> {
       for (position, element) in view.elements.enumerated() {
         several.hadElements = true
         PathValue(view: element, steps: steps + [.index(position)])
-          .follow(step, into: &found, levels: levels - 1, &several)
+          .follow(step, isLast: isLast, into: &found, levels: levels - 1, &several)
       }
       return
     }
     guard let next = view.following(step) else {
-      if view.kind != .element { several.hasGaps = true }
+      if isLast, view.isEmptyParent {
+        several.hasEmptyParents = true
+      } else if view.kind != .element {
+        several.hasGaps = true
+      }
       return
     }
     let isItself = !view.holdsList && step == .index(0)
@@ -121,5 +133,15 @@ extension PathMatch.Several {
   func elements(keepingLists keepsLists: Bool) -> [PathValue<EitherView>] {
     guard keepsLists else { return values.flatMap(\.spliced) }
     return values.map { PathValue(view: $0.view, steps: $0.steps, isElement: true) }
+  }
+}
+
+extension EitherView {
+  /// Whether this is an element of XML with nothing but attributes.
+  var isEmptyParent: Bool {
+    if let document = embeddedDocument {
+      return document.rootName == nil && document.withNode { EitherView.node($0).isEmptyParent }
+    }
+    return kind == .element && !hasElements && elementText?.isBlankText ?? true
   }
 }
