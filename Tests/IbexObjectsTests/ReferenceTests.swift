@@ -1,3 +1,4 @@
+import Foundation
 import IbexObjects
 import TestExpectations
 import Testing
@@ -109,6 +110,79 @@ import Testing
         """, in: depot)
     #expect(table.stops.map { $0.lines.map(\.id) } == [[7], [7, 8], [8, 7]])
     #expect(table.vehicles.map { $0.line?.id } == [8, 7])
+  }
+
+  private final class Friend: Mappable {
+    var id = 0
+    var friends: [Friend] = []
+    var others: [Friend]? = []
+    var maybe: [Friend?] = []
+    static var overrides: PropertyOverrides {
+      [.identity(\Friend.id), .reference("friend_ids", for: \Friend.friends)]
+    }
+  }
+
+  /// Friends of number 1, who had number 2 as each of three kinds of friends, and the finding.
+  @Test(arguments: [
+    (#"{"id": 1, "friends": [9]}"#, "number 9 at friends[0]: left out"),
+    (#"{"id": 1, "friends": 9}"#, "number 9 at friends: left out"),
+    (#"{"id": 1, "friend_ids": 9}"#, "number 9 at friend_ids: left out"),
+    (#"{"id": 1, "friends": "9"}"#, "text \"9\" at friends: left out"),
+    ("<n><id>1</id><friends>9</friends></n>", "text \"9\" at n.friends: left out"),
+    (
+      "<n><id>1</id><friends>9</friends><friends>8</friends></n>",
+      "text \"9\" at n.friends[0]: left out, text \"8\" at n.friends[1]: left out"
+    ),
+    (
+      "<n><id>1</id><friends><friend>9</friend></friends></n>",
+      "text \"9\" at n.friends.friend: left out"
+    ),
+    (#"<n id="1" friends="9"/>"#, "text \"9\" at n.friends: left out"),
+    (#"<n id="1"><friend_ids>9</friend_ids></n>"#, "text \"9\" at n.friend_ids: left out"),
+    (#"<n id="1"><others>9</others></n>"#, "text \"9\" at n.others: left out"),
+    (#"<n id="1"><maybe>9</maybe></n>"#, "text \"9\" at n.maybe: became nil"),
+    (#"{"id": 1, "maybe": [9]}"#, "number 9 at maybe[0]: became nil"),
+  ])
+  func aListIsWithoutWhatIsUnknown(_ source: String, _ found: String) throws {
+    let (one, two, depot) = (Friend(), Friend(), IdentityMap())
+    (one.id, two.id) = (1, 2)
+    (one.friends, one.others, one.maybe) = ([two], [two], [two])
+    for friend in [one, two] { depot.insert(friend, identifiedBy: ObjectIdentity(friend.id)) }
+    let document =
+      source.hasPrefix("<") ? try SourceDocument(xml: source) : try SourceDocument(json: source)
+    let (_, report) = try mapper.mapReporting(Friend.self, from: document, in: depot)
+    let isOfOthers = source.contains("others")
+    let isOfMaybe = source.contains("maybe")
+    #expect(one.friends.map(\.id) == (isOfOthers || isOfMaybe ? [2] : []))
+    #expect(one.others?.map(\.id) == (isOfOthers ? [] : [2]))
+    #expect(one.maybe.map { $0?.id } == (isOfMaybe ? [nil] : [2]))
+    let expected = found.components(separatedBy: ", ").map {
+      "expected a known Friend, found \($0)"
+    }
+    #expect(report.findings.map(\.description) == expected)
+    expectError(
+      MappingError.self,
+      expected.map { $0.components(separatedBy: ": ")[0] }.joined(separator: "\n")
+    ) {
+      try mapper.with { $0.strictness = .strict }.map(Friend.self, from: document, in: depot)
+    }
+  }
+
+  /// What is no reference, be it unknown or not, leaves a list alone.
+  @Test(arguments: [
+    #"{"id": 1, "friends": "x"}"#, #"{"id": 1, "friends": {"x": 1}}"#,
+    #"{"id": 1, "friends": null}"#,
+    "<n><id>1</id><friends>x</friends></n>", #"<n><id>1</id><friends x="1">9</friends></n>"#,
+  ])
+  func aListIsKeptForWhatIsNoReference(_ source: String) throws {
+    let (one, two, depot) = (Friend(), Friend(), IdentityMap())
+    (one.id, two.id, one.friends) = (1, 2, [two])
+    for friend in [one, two] { depot.insert(friend, identifiedBy: ObjectIdentity(friend.id)) }
+    let document =
+      source.hasPrefix("<") ? try SourceDocument(xml: source) : try SourceDocument(json: source)
+    let (_, report) = try mapper.mapReporting(Friend.self, from: document, in: depot)
+    #expect(one.friends.map(\.id) == [2])
+    #expect(report.problems.count == 1)
   }
 
   @Test func nullIsNoReference() throws {

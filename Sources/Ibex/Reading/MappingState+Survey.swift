@@ -43,3 +43,13 @@ extension MappingState {
     path.ascend()
   }
 }
+
+extension EitherView {
+  /// Returns whether a reader for live objects takes this single value for the identity of one.
+  func isReference(by reader: ValueReader, _ state: inout MappingState) -> Bool {
+    guard state.objects != nil, !kind.isKeyed || isScalarElement else { return false }
+    return reader.modelPlans.contains {
+      $0.objects.takesScalars && $0.objects.identity?.identity(of: self, &state) != nil
+    }
+  }
+}

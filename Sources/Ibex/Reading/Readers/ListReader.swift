@@ -205,7 +205,12 @@ func readItems<Element>(
   let items = view.items(of: element, &state)
   switch items {
   case .none: return []
-  case .itself: return readSingle(of: type, view, element, &state)
+  case .itself:
+    if let items = readSingle(of: type, view, element, &state) { return items }
+    // A reference to nothing known is left out, as it is among others.
+    guard view.isReference(by: element, &state) else { return nil }
+    _ = state.leaveOut(type)
+    return absence(of: type).map { [$0] } ?? []
   case .elements, .wrapped, .wrappedModels, .unfit: break
   }
   var isList = false
