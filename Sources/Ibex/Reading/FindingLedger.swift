@@ -24,6 +24,8 @@ final class FindingLedger {
   @exclusivity(unchecked) var pending: [PendingFinding] = []
   /// The path of the last requested element, if it could not be created.
   @exclusivity(unchecked) var lostPath: SourcePath?
+  /// The error for the type of an object that was to be updated.
+  @exclusivity(unchecked) var planError: PlanError?
   /// The numbers of keys of each type for which a hint has been looked for.
   @exclusivity(unchecked) var suggestionCounts = TypeTable<Int>()
   /// The lines of the document that findings were made in last, counted so far.

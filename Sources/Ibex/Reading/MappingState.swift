@@ -103,6 +103,13 @@ package struct MappingState: ~Copyable {
 
   var transformers: TransformerRegistry { plans.transformers }
 
+  /// Returns the plan of the type that an object is of, which is derived from that of another plan.
+  package func plan(
+    ofObject type: AnyClass, derivedFrom base: ReadPlan
+  ) throws(PlanError) -> ReadPlanReference {
+    ReadPlanReference(plan: try plans.plan(ofObject: type, derivedFrom: base))
+  }
+
   /// Whether other spellings of a key are the same key.
   var foldsKeys: Bool { plans.configuration.keyNames == nil }
 

@@ -77,6 +77,37 @@ package final class ReadPlanCache: @unchecked Sendable {
     return table.update(identifier, publishing: builder.newPlans) { $0.plan ?? plan }
   }
 
+  /// Returns the plan of the type that an object is of, which is derived from that of another plan.
+  ///
+  /// Where a context describes classes, it is the plan of the nearest class that it describes.
+  func plan(ofObject type: AnyClass, derivedFrom base: ReadPlan) throws(PlanError) -> ReadPlan {
+    let identifier = ObjectIdentifier(type)
+    if let plan = table.known(identifier, { $0.plan }) { return plan }
+    let described = try describedPlan(ofObject: type, derivedFrom: base)
+    guard described == nil, let model = TypeRole.model(type) else {
+      let plan = described ?? base
+      return table.update(identifier) { known in
+        known.plan = known.plan ?? plan
+        return known.plan ?? plan
+      }
+    }
+    return try plan(for: model)
+  }
+
+  private func describedPlan(
+    ofObject type: AnyClass, derivedFrom base: ReadPlan
+  ) throws(PlanError) -> ReadPlan? {
+    guard let live else { return nil }
+    for case let level as AnyClass in StoredProperty.lineage(of: type) {
+      let isBase = level == base.type
+      if live.describe(level) != nil {
+        return isBase ? base : try reader(for: level).modelPlans.first ?? base
+      }
+      if isBase { break }
+    }
+    return nil
+  }
+
   /// Returns the reader for the model itself, even if it is the base of a family.
   package func modelReader<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ValueReader {
     let identifier = ObjectIdentifier(type)

@@ -94,13 +94,35 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
     // replace the value in memory; an object that has been replaced stays so.
     var updated = slot.value(as: Model.self)
     let changes = state.changes.count
-    let isFilled = fill(&updated, from: view, slot.placement, &state)
+    let isFilled: Bool
+    if isObject, type(of: updated) != Model.self {
+      isFilled = fillDerived(updated, from: view.eitherView, slot.placement, &state)
+    } else {
+      isFilled = fill(&updated, from: view, slot.placement, &state)
+    }
     if isObject {
       state.keepChanges(since: changes)
     } else if isFilled {
       slot.place(updated)
     }
     return isFilled
+  }
+
+  /// Fills an object of a derived class by the plan of its own type.
+  @inline(never)
+  private func fillDerived(
+    _ object: Model, from view: EitherView, _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    let object = object as AnyObject
+    do throws(PlanError) {
+      let plan = try state.plan(ofObject: type(of: object), derivedFrom: reference.plan)
+      return ModelMemory.with(object) {
+        view.fill($0, by: plan, placement, &state)
+      }
+    } catch {
+      state.ledger.planError = error
+      return false
+    }
   }
 
   @inline(__always)

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestExpectations
 import TestSupport
 import Testing
 
@@ -292,5 +293,84 @@ import Testing
     }
     #expect(owner.meddler.texts == Self.old)
     #expect(owner.after == 1)
+  }
+
+  private class Node: Mappable {
+    var id = 0
+    var name = ""
+    required init() {}
+    class var overrides: PropertyOverrides { [.identity("id")] }
+  }
+
+  private final class Special: Node {
+    var extra = 0
+    var badge = ""
+    override class var overrides: PropertyOverrides { [.key("no", for: \Special.badge)] }
+  }
+
+  /// A type that cannot be planned.
+  private final class Broken: Node {
+    override class var overrides: PropertyOverrides { [.key("x", for: "nothing")] }
+  }
+
+  private struct Holder: Mappable {
+    var node: Node = Special()
+    var optional: Node? = Special()
+    var keyed: [String: Node] = ["a": Special()]
+    var list: [Node] = [Special()]
+    @Kept var wrapped: Node = Special()
+    var last = 0
+  }
+
+  @propertyWrapper struct Kept<Value>: MappableWrapper {
+    var wrappedValue: Value
+  }
+
+  /// Updates of an object of a derived class, and their changes.
+  @Test(arguments: [
+    (#"{"node": {"extra": 5, "no": "b"}}"#, ["node.extra", "node.badge"]),
+    (#"{"node": {"name": "x", "extra": 5}}"#, ["node.name", "node.extra"]),
+    (#"{"optional": {"extra": 5}}"#, ["optional.extra"]),
+    (#"{"keyed": {"a": {"extra": 5}}}"#, ["keyed.a.extra"]),
+    (#"{"list": [{"id": 0, "extra": 5}]}"#, ["list[0].extra"]),
+    (#"{"wrapped": {"extra": 5}}"#, ["wrapped.extra"]),
+  ])
+  func anUpdateFillsAnObjectByThePlanOfItsOwnType(_ json: String, _ changes: [String]) throws {
+    let mapper = Mapper().with {
+      $0.listUpdates = .mergeByIdentity
+      $0.strictness = .strict
+      $0.unknownKeys = .refuse
+    }
+    var holder = Holder()
+    let (updates, report) = try mapper.updateReporting(&holder, json: json)
+    #expect(updates.map { "\($0)" } == changes)
+    #expect(report.findings == [])
+    let nodes = [holder.node, holder.optional, holder.keyed["a"], holder.list[0], holder.wrapped]
+    #expect(nodes.compactMap { ($0 as? Special)?.extra }.sorted() == [0, 0, 0, 0, 5])
+  }
+
+  @Test func whatItsOwnTypeDoesNotHaveIsUnknown() throws {
+    var holder = Holder()
+    let (_, report) = try Mapper().updateReporting(&holder, json: #"{"node": {"more": 1}}"#)
+    #expect(report.description == #"expected a key of Special, found key "more" at node.more"#)
+  }
+
+  @Test func mappingMakesAnObjectOfTheDeclaredType() throws {
+    let (holder, report) = try Mapper().mapReporting(
+      Holder.self, json: #"{"node": {"id": 1, "extra": 5}}"#)
+    #expect(type(of: holder.node) == Node.self && holder.node.id == 1)
+    #expect(report.description == #"expected a key of Node, found key "extra" at node.extra"#)
+  }
+
+  @Test func aTypeThatCannotBePlannedIsAnError() {
+    var holder = Holder(node: Broken())
+    expectError(
+      PlanError.self,
+      """
+      cannot map Broken: an override is for "nothing", but its stored properties are id, name; \
+      name one of them, or a computed property by its key path
+      """
+    ) { try holder.update(json: #"{"node": {"name": "x"}, "last": 1}"#) }
+    #expect(holder.node.name == "" && holder.last == 0)
   }
 }
