@@ -45,8 +45,11 @@ struct ObjectCall {
     var collecting = state(quiet, isReporting: false)
     collecting.isSilent = true
     session.noteRoot(&collecting, by: reader)
-    survey(&collecting)
-    try session.lookUp(&collecting)
+    repeat {
+      survey(&collecting)
+      try session.lookUp(&collecting)
+      // What lies in those is known by the types of the objects found.
+    } while session.hasFoundHolders
     let raises = mapper.raisesFindings
     guard raises || session.hasRequirements || mapper.missingKeys == .refuse else { return }
     session.phase = .validating

@@ -5,8 +5,9 @@ public import Ibex
 ///     let lines = try mapper.map([Line].self, json: data, in: context)
 ///
 /// A context is the argument of a call, which queries it for the objects of each type once, before
-/// anything is stored, and once more for each object that only a hook, a decoder, or the rest of an
-/// object leads to. Missing objects are created, filled, and inserted. Nothing is ever saved.
+/// anything is stored, and once more for objects that only the subclass of a known object, a hook, a
+/// decoder, or the rest of an object leads to. Missing objects are created, filled, and inserted.
+/// Nothing is ever saved.
 ///
 /// Plans for types are cached as long as the context's ``schema`` lives, which by default is the
 /// context itself. So reuse a context, or share a schema.

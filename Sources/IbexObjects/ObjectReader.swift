@@ -27,10 +27,9 @@ private final class ObjectReader: ReaderBody {
     guard state.descend(view) else { return false }
     defer { state.path.ascend() }
     let existing = slot.placement.updates ? slot.object() : nil
-    let plan = reference.plan
     let filling = ObjectFilling(
-      reference: reference, plan: plan, objects: plan.objects, session: session,
-      existing: existing, isRoot: session.root != nil && existing === session.root)
+      reference, session, existing: existing,
+      isRoot: session.root != nil && existing === session.root)
     guard let object = filling.object(for: view, &state) else { return false }
     place(object, slot, &state)
     return true

@@ -31,8 +31,14 @@ final class ObjectSession {
   @exclusivity(unchecked) var validatesNew = true
   /// Whether an update's own object comes next.
   @exclusivity(unchecked) var isAtRoot = false
+  /// The value that will be filled next, while objects are looked for; nil where it is not known.
+  @exclusivity(unchecked) var held: Any?
+  /// The values that lie within the objects that they are for, which are being filled.
+  @exclusivity(unchecked) private(set) var postponed: [PostponedOccurrence] = []
   /// Whether something new cannot be made without some property.
   @exclusivity(unchecked) private(set) var hasRequirements = false
+  /// Whether the last lookup has found objects that may hold others, as their own types say.
+  @exclusivity(unchecked) private(set) var hasFoundHolders = false
   /// Objects without an identity in the source: new ones, and nested ones.
   private var unidentified = TypeIndex()
   /// Keyed by the type that declares the identity.
@@ -92,14 +98,18 @@ extension ObjectSession {
   /// Notes that the source names an object of a type.
   ///
   /// - Parameter isObject: Whether it has the object itself, and not only its identity.
-  func collect(_ identity: ObjectIdentity, _ plan: ReadPlanReference, isObject: Bool) {
+  @discardableResult
+  func collect(
+    _ identity: ObjectIdentity, _ plan: ReadPlanReference, isObject: Bool
+  ) -> ObjectEntry {
     let table = table(of: plan.plan)
     if isObject, plan.plan.objects.hasRequirements { hasRequirements = true }
     let (entry, isNew) = table.entries.find(identity, orAdd: ObjectEntry())
     if isObject, entry.definition == nil { entry.definition = plan }
-    guard isNew, table.wanted == nil else { return }
+    guard isNew, table.wanted == nil else { return entry }
     table.wanted = table.entries.endPlace - 1
     wanted.append(table)
+    return entry
   }
 
   /// Ensures room for objects that the source is to name.
@@ -123,6 +133,7 @@ extension ObjectSession {
   /// Asks the context for all that is wanted, once for each type.
   func lookUp(_ state: inout MappingState) throws {
     defer { wanted = [] }
+    hasFoundHolders = false
     for table in wanted {
       defer { table.wanted = nil }
       guard let identity = table.plan.objects.identity,
@@ -139,6 +150,10 @@ extension ObjectSession {
         else { continue }
         entry.object = object
         entry.isKnown = true
+        let type: AnyClass = Swift.type(of: object)
+        guard let plan = entry.definition?.plan, type != plan.type else { continue }
+        let own = try state.plan(ofObject: type, derivedFrom: plan).plan
+        if own.objects.holders.count > plan.objects.holders.count { hasFoundHolders = true }
       }
     }
   }
@@ -151,6 +166,40 @@ extension ObjectSession {
     tables[type] = table
     (latestPlan, latestTable) = (identifier, table)
     return table
+  }
+}
+
+extension ObjectSession {
+  /// Returns the plan of an object's own type, which may be derived from that of a plan; nil for one
+  /// that cannot be planned, for which the call throws.
+  func plan(
+    of object: AnyObject, _ declared: ReadPlanReference, _ state: inout MappingState
+  ) -> ReadPlanReference? {
+    trying { try state.plan(ofObject: Swift.type(of: object), derivedFrom: declared.plan) }
+  }
+}
+
+// Values within the objects that they are for.
+extension ObjectSession {
+  /// Keeps a value for an object that is being filled with what lies around the value.
+  ///
+  /// - Parameter isReference: Whether there is nothing in it but the identity.
+  func postpone(_ content: PostponedValue, of entry: ObjectEntry, isReference: Bool) {
+    postponed.append(
+      PostponedOccurrence(entry: entry, content: content, owners: owners, isTaken: isReference))
+  }
+
+  /// Returns a value that was kept, unless it is for another object or has been taken.
+  func takePostponed(at place: Int, of entry: ObjectEntry?) -> PostponedOccurrence? {
+    guard !postponed[place].isTaken, postponed[place].entry === entry else { return nil }
+    postponed[place].isTaken = true
+    return postponed[place]
+  }
+
+  /// Forgets the values for an object, of those kept since there were so many.
+  func forgetPostponed(of entry: ObjectEntry?, since count: Int) {
+    let others = postponed[count...].filter { $0.entry !== entry }
+    postponed.replaceSubrange(count..., with: others)
   }
 }
 
@@ -223,6 +272,8 @@ final class ObjectEntry {
   @exclusivity(unchecked) var canBeMade: Bool?
   /// Whether the context has made it.
   @exclusivity(unchecked) var isMadeByContext = false
+  /// Whether the call is at its properties, so that what comes lies within the object.
+  @exclusivity(unchecked) var isOpen = false
   /// The place among the outcomes.
   @exclusivity(unchecked) var outcome: Int?
 
@@ -236,6 +287,16 @@ final class ObjectEntry {
 
   /// Whether a reference to it leads to something.
   var canBeReferred: Bool { object != nil || (definition != nil && canBeMade != false) }
+}
+
+/// A value for an object that lies within the object, and is read when the rest has been.
+struct PostponedOccurrence {
+  let entry: ObjectEntry
+  let content: PostponedValue
+  /// The objects around the value.
+  let owners: [ObjectOwner]
+  /// Whether the object has been filled with it, or there is nothing to fill.
+  fileprivate(set) var isTaken: Bool
 }
 
 /// Returns whether an object is of a class, or of one derived from it.

@@ -4,9 +4,11 @@ import ValueTransformers
 // The conversions before anything changes.
 extension ObjectSurvey {
   /// Converts the content of each property, and records the missing ones that prevent the object.
+  ///
+  /// - Parameter entry: Takes whether the object can be made; nil where that is known elsewhere.
   func validate(
     _ source: Entries, _ entries: MatchedEntries,
-    _ unused: [UnusedEntry], _ identity: ObjectIdentity?, isNew: Bool,
+    _ unused: [UnusedEntry], _ entry: ObjectEntry?, isNew: Bool,
     _ state: inout MappingState
   ) {
     var isComplete = true
@@ -29,7 +31,7 @@ extension ObjectSurvey {
       }
       if !isFilled { isComplete = false }
     }
-    guard let identity, let entry = session.entry(of: identity, plan) else { return }
+    guard let entry else { return }
     entry.canBeMade = entry.canBeMade == true || isComplete
   }
 

@@ -12,42 +12,39 @@ struct ObjectSurvey {
 
   func look(in source: Entries, _ state: inout MappingState) {
     let objects = plan.objects
+    let held = session.held
     _ = plan.withMatches(of: source, &state) { entries, unused, state in
       let isValidation = session.phase == .validating
+      if objects.hasReferences { plan.settleReferences(in: source, entries) }
+      let found = isObject ? find(in: source, entries, &state) : nil
+      let model: Any? = found?.object ?? (isObject && objects.identity != nil ? nil : held)
+      if isObject, let own = derivedPlan(of: model, &state) {
+        ObjectSurvey(reference: own, plan: own.plan, session: session, isObject: true)
+          .look(in: source, &state)
+        return true
+      }
       if isValidation, !unused.isEmpty {
         plan.report(unused, of: source, entries, isFlattened: isFlattened, &state)
       }
-      if objects.hasReferences { plan.settleReferences(in: source, entries) }
-      let identity = isObject ? identity(by: objects.identity, in: source, entries, &state) : nil
+      if let found { note(found, in: source, entries, &state) }
       let mayOwn = isObject && !objects.holders.isEmpty
       if mayOwn {
-        session.owners.append(ObjectOwner(type: plan.type, identity: identity, object: nil))
+        session.owners.append(
+          ObjectOwner(type: plan.type, identity: found?.identity, object: nil))
       }
-      let outer = session.validatesNew
-      let isNew = isObject && isValidation ? isNew(identity) : outer
+      let (outer, wasOpen) = (session.validatesNew, found?.entry?.isOpen ?? false)
+      let isNew = isObject && isValidation ? isNew(found) : outer
       session.validatesNew = isNew
+      if isValidation { found?.entry?.isOpen = true }
       for position in objects.holders {
-        if let flattened = plan.properties[position].flattenedPlan {
-          guard flattened.hasKey(in: source, &state) else { continue }
-          let survey = ObjectSurvey(
-            reference: reference, plan: flattened, session: session, isObject: false,
-            isFlattened: true)
-          state.hiding(plan.properties[position]) { survey.look(in: source, &$0) }
-          continue
-        }
-        let property = plan.properties[position]
-        state.hiding(property) { state in
-          _ = plan.visitContent(of: position, in: source, entries, &state) { content, state in
-            let wasSilent = state.isSilent
-            // The model's hook may handle a mismatch, and runs when the property is stored.
-            if plan.mayTakeOver { state.isSilent = true }
-            content.survey(by: property.reader, &state)
-            state.isSilent = wasSilent
-          }
-        }
+        session.held = model.flatMap { plan.storedValue(of: position, in: $0) }
+        lookIntoProperty(at: position, in: source, entries, &state)
+        session.held = nil
       }
       if isValidation {
-        validate(source, entries, unused, identity, isNew: isNew, &state)
+        // Where it lies within itself, the object is made of what lies around it.
+        validate(source, entries, unused, wasOpen ? nil : found?.entry, isNew: isNew, &state)
+        found?.entry?.isOpen = wasOpen
       }
       session.validatesNew = outer
       if mayOwn { session.owners.removeLast() }
@@ -55,39 +52,95 @@ struct ObjectSurvey {
     }
   }
 
-  /// Returns whether an object is to be made.
-  private func isNew(_ identity: ObjectIdentity?) -> Bool {
-    guard let identity else { return session.validatesNew || plan.objects.identity != nil }
-    guard let entry = session.entry(of: identity, plan) else { return true }
-    // If the source has it twice, the first one that can be created is filled by the later ones.
-    return entry.object == nil && entry.canBeMade != true
+  private func lookIntoProperty(
+    at position: Int, in source: Entries, _ entries: MatchedEntries, _ state: inout MappingState
+  ) {
+    let property = plan.properties[position]
+    if let flattened = property.flattenedPlan {
+      guard flattened.hasKey(in: source, &state) else { return }
+      let survey = ObjectSurvey(
+        reference: reference, plan: flattened, session: session, isObject: false,
+        isFlattened: true)
+      return state.hiding(property) { survey.look(in: source, &$0) }
+    }
+    state.hiding(property) { state in
+      _ = plan.visitContent(of: position, in: source, entries, &state) { content, state in
+        let wasSilent = state.isSilent
+        // The model's hook may handle a mismatch, and runs when the property is stored.
+        if plan.mayTakeOver { state.isSilent = true }
+        content.survey(by: property.reader, &state)
+        state.isSilent = wasSilent
+      }
+    }
+  }
+}
+
+extension ObjectSurvey {
+  /// What is known of a live object before it changes.
+  private struct Found {
+    var identity: ObjectIdentity?
+    var entry: ObjectEntry?
+    /// The object; nil for one that is to be made.
+    var object: AnyObject?
+    /// The position of the property that is missing for an identity.
+    var missingPosition: Int?
+    /// Whether it is the object that an update is of.
+    var isRoot = false
   }
 
-  /// Returns the identity, and notes that the source has its object.
-  private func identity(
-    by own: ReadIdentity?, in source: Entries, _ entries: MatchedEntries,
-    _ state: inout MappingState
-  ) -> ObjectIdentity? {
+  private func find(
+    in source: Entries, _ entries: MatchedEntries, _ state: inout MappingState
+  ) -> Found {
+    let own = plan.objects.identity
     if session.isAtRoot, let root = session.root {
-      session.isAtRoot = false
-      return own?.identity(of: root, &state)
+      let identity = own?.identity(of: root, &state)
+      return Found(
+        identity: identity, entry: identity.flatMap { session.entry(of: $0, plan) }, object: root,
+        isRoot: true)
     }
-    let found = own?.identity(in: source, entries, of: plan, owners: session.owners, &state)
-    switch found {
+    switch own?.identity(in: source, entries, of: plan, owners: session.owners, &state) {
     case .identity(let identity):
-      if session.phase == .collecting {
-        session.collect(identity, reference, isObject: true)
-      } else if let other = session.entry(of: identity, plan)?.found(insteadOf: plan) {
-        state.noteOther(other, insteadOf: plan)
-      }
-      return identity
-    case .missing(let position):
-      if session.phase == .validating {
-        plan.noteMissingIdentity(at: position, in: source, entries, &state)
-      }
-      return nil
-    case nil:
-      return nil
+      let entry =
+        session.phase == .collecting
+        ? session.collect(identity, reference, isObject: true) : session.entry(of: identity, plan)
+      return Found(identity: identity, entry: entry, object: entry?.object)
+    case .missing(let position): return Found(missingPosition: position)
+    case nil: return Found()
     }
+  }
+
+  /// Returns the plan of an object's own type; nil where that is the type of this plan, and for an
+  /// object that is not of that type.
+  private func derivedPlan(of model: Any?, _ state: inout MappingState) -> ReadPlanReference? {
+    guard let model, Swift.type(of: model) != plan.type,
+      StoredProperty.isType(Swift.type(of: model), orDerivedFrom: plan.type)
+    else { return nil }
+    return session.plan(of: model as AnyObject, reference, &state).flatMap {
+      $0.plan === plan ? nil : $0
+    }
+  }
+
+  /// Records what is wrong with an object or its identity.
+  private func note(
+    _ found: Found, in source: Entries, _ entries: MatchedEntries, _ state: inout MappingState
+  ) {
+    if found.isRoot { session.isAtRoot = false }
+    guard session.phase == .validating else { return }
+    if let position = found.missingPosition {
+      plan.noteMissingIdentity(at: position, in: source, entries, &state)
+    } else if !found.isRoot, let other = found.entry?.found(insteadOf: plan) {
+      state.noteOther(other, insteadOf: plan)
+    }
+  }
+
+  /// Returns whether an object is to be made.
+  private func isNew(_ found: Found?) -> Bool {
+    guard found?.identity != nil else {
+      return session.validatesNew || plan.objects.identity != nil
+    }
+    guard let entry = found?.entry else { return true }
+    // If the source has it twice, the first one that can be created is filled by the later ones, and
+    // by what lies within it.
+    return entry.object == nil && entry.canBeMade != true && !entry.isOpen
   }
 }

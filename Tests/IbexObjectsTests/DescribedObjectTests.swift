@@ -269,4 +269,46 @@ final class RecordContext: ObjectContext {
         + ".rest or .flattened, and give it keys or paths"
     ) { try mapper.map([Bare].self, json: "[]", in: BareContext()) }
   }
+
+  @Test func anObjectOfAClassThatIsNotDescribedHasThePlanOfTheNextOne() throws {
+    final class Hidden: StopLike {}
+    class StopLike {
+      var code = ""
+      var name = ""
+    }
+    /// A store that makes objects of its own subclass, as Core Data does.
+    final class Store: ObjectContext {
+      var all: [AnyObject] = []
+      func objects(for lookup: ObjectLookup) -> [AnyObject] { all }
+      func makeObject(of type: AnyClass) -> AnyObject? { Hidden() }
+      func insert(_ object: AnyObject, identifiedBy identity: ObjectIdentity?) {
+        all.append(object)
+      }
+      func allObjects(of type: AnyClass) -> [AnyObject] { all }
+      func delete(_ object: AnyObject) {}
+      func properties(of type: AnyClass) -> [ObjectProperty]? {
+        guard type == StopLike.self else { return nil }
+        return [
+          ObjectProperty("code", of: String.self, isIdentity: true) {
+            ($0 as? StopLike)?.code
+          } set: {
+            ($0 as? StopLike)?.code = $1
+          },
+          ObjectProperty("name", of: String.self) {
+            ($0 as? StopLike)?.name
+          } set: {
+            ($0 as? StopLike)?.name = $1
+          },
+        ]
+      }
+    }
+    let store = Store()
+    for name in ["one", "two"] {
+      let (stops, report) = try Mapper().mapReporting(
+        [StopLike].self, json: #"[{"code": "a", "name": "\#(name)"}]"#, in: store)
+      #expect(stops.map(\.name) == [name] && stops[0] is Hidden)
+      #expect(report.findings == [])
+    }
+    #expect(store.all.count == 1)
+  }
 }

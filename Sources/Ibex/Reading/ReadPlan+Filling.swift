@@ -90,12 +90,24 @@ extension ReadPlan {
     _ model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
+    fillByRules(model, from: source, entries, unused, placement, &state, then: { _ in })
+  }
+
+  /// The same, where something else fills the model before its hooks look at it.
+  // Inlined, so that nothing is called where nothing else does.
+  @inline(__always)
+  package func fillByRules(
+    _ model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
+    _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState,
+    then fillMore: (inout MappingState) -> Void
+  ) -> Bool {
     if placement.updates, !hooks.isEmpty {
-      return update(model, from: source, entries, unused, placement, &state)
+      return update(model, from: source, entries, unused, placement, &state, then: fillMore)
     }
     guard fillProperties(of: model, from: source, entries, unused, placement, &state) else {
       return false
     }
+    fillMore(&state)
     return hooks.problem == nil
       || accepts(model, from: source, entries, isKept: isClass && placement.updates, &state)
   }

@@ -3,15 +3,19 @@ import ValueTransformers
 // Updates of models whose own code runs meanwhile.
 extension ReadPlan {
   /// Fills the properties of an update, and records the changes made by hooks of the model.
+  ///
+  /// - Parameter fillMore: Fills more of the model before its hooks look at it.
   @inline(never)
   func update(
     _ model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
-    _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
+    _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState,
+    then fillMore: (inout MappingState) -> Void
   ) -> Bool {
     let changes = state.changes.count
     let old = (0..<objects.firstReference).map { value(of: $0, in: model) }
     let isFilled = fillProperties(
       of: model, from: source, entries, unused, placement, &state)
+    if isFilled { fillMore(&state) }
     let isAccepted =
       isFilled
       && (hooks.problem == nil || accepts(model, from: source, entries, isKept: isClass, &state))
@@ -60,6 +64,26 @@ extension ReadPlan {
       return nil
     }
     return property.value(in: model)
+  }
+}
+
+extension ReadPlan {
+  /// Returns the value that a model of the type, or of one derived from it, stores in a property, or
+  /// an optional's; nil for none, for any other model, and where code of the model would run.
+  package func storedValue(of position: Int, in model: Any) -> Any? {
+    let property = filled[position]
+    guard property.access == nil, property.obstacle == nil else { return nil }
+    func value<Model>(_ model: Model) -> Any? {
+      // A model in an existential of another type is laid out otherwise.
+      guard StoredProperty.isType(Model.self, orDerivedFrom: type) else { return nil }
+      var model = model
+      return .some(
+        Slot.of(&model, .replace) {
+          property.value(in: $0.model(of: Model.self, isObject: Model.self is AnyObject.Type))
+        })
+    }
+    guard let value = _openExistential(model, do: value) else { return nil }
+    return (value as? any OptionalType).map(\.wrappedValue) ?? value
   }
 }
 

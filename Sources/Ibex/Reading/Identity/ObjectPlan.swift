@@ -15,6 +15,8 @@ package final class ObjectPlan {
   let claimedKeys: Set<String>
   /// The positions of the properties that may hold live objects.
   package let holders: [Int]
+  /// Whether live objects may lie within its objects, and so any of these within itself.
+  package let mayNest: Bool
   /// Whether an object cannot be made without some property.
   package let hasRequirements: Bool
   /// Makes an object that a context leaves to its type; nil if there is no such way.
@@ -28,7 +30,8 @@ package final class ObjectPlan {
   /// The part of a plan that is not finished.
   init() {
     (identity, references, referenceProperties, firstReference) = (nil, [], [], 0)
-    (claimedKeys, holders, hasRequirements, make, takesScalars) = ([], [], false, nil, false)
+    (claimedKeys, holders, mayNest, hasRequirements) = ([], [], false, false)
+    (make, takesScalars) = (nil, false)
   }
 
   init(
@@ -47,6 +50,7 @@ package final class ObjectPlan {
     }
     make = model.map { maker(of: $0) }
     holders = isLive ? planned.indices.filter { planned[$0].reader.mayHoldObjects } : []
+    mayNest = isLive && planned.contains { $0.reader.mayLeadToObjects }
     firstReference = filled.count
     var references: [(position: Int, property: ModelProperty)] = []
     var claimedKeys: Set<String> = []
@@ -109,6 +113,14 @@ extension ValueReader {
     case .model, .family: true
     case .text, .scalar, .list, .keyed, .element, .decodable:
       parts.contains(where: \.mayHoldObjects)
+    }
+  }
+
+  /// Whether a live object may be made on the way to a value, also by an `init(from:)`.
+  fileprivate var mayLeadToObjects: Bool {
+    switch shape {
+    case .model, .family, .decodable: true
+    case .text, .scalar, .list, .keyed, .element: parts.contains(where: \.mayLeadToObjects)
     }
   }
 

@@ -146,6 +146,11 @@ package final class ReadIdentity {
     }
   }
 
+  /// Returns whether the property at a position is a part of it, and a plain value.
+  func hasValue(at position: Int) -> Bool {
+    parts.contains { $0.position == position && !$0.isObject }
+  }
+
   /// The properties that are objects, or owners of lists, with the plans of these.
   package var owned: [(position: Int, plan: ReadPlanReference)] {
     parts.compactMap { part in part.target.map { (part.position, $0) } }

@@ -1,3 +1,5 @@
+import IbexFoundation
+
 extension ReadPlan {
   /// Returns the identity that a content represents, as an object or as a single value.
   ///
@@ -40,6 +42,16 @@ extension ReadPlan {
       objects.identity?.identity(of: model, isOfElement: isOfElement, &state)
     }
     return _openExistential(model, do: identity)
+  }
+
+  /// Returns whether all that the entries fill is the identity, by plain values.
+  package func isIdentityAlone(_ entries: MatchedEntries, _ unused: [UnusedEntry]) -> Bool {
+    guard let identity = objects.identity, unused.isEmpty, !mayTakeOver, !takesRest,
+      !shares.hasFlattened, paths.branches.isEmpty
+    else { return false }
+    return entries.indices.allSatisfy {
+      entries[$0].cursor == nil || identity.hasValue(at: $0)
+    }
   }
 
   /// Notes the part of its identity that an object lacks.
