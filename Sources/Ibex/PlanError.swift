@@ -46,6 +46,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case storedName = "name one of them, or a computed property by its key path"
     case computedProperty = "name a computed property by its key path, or drop the override"
     case oneKeyPath = "keep the one that leads to it"
+    case keyPathAlone = "give its key path alone, or its name as a string"
     case sameProperty = "give the key path of the property that is named"
     case ownName = "give its name as a string"
     case ownNameOrKey = "give its name as a string, or a key of its own"

@@ -6,18 +6,16 @@ import ValueTransformers
 /// string is a model, or a class that an `ObjectContext` describes.
 ///
 /// Swift identifies the stored property behind a key path only for plain stored properties of
-/// structs and final classes, but not for observed, computed, wrapped, weak, or lazy properties, or
-/// for properties that a subclass may override. An override with such a key path declares a
-/// separate property: it needs a key or a path, and its value is written through the key path,
-/// after the stored properties, so that observers and setters run. To refer to the stored property,
-/// use its name as a string:
+/// structs and final classes, but not for observed, wrapped, weak, or lazy properties, or for
+/// properties that a subclass may override. Name these by a string. A computed property is named by
+/// its key path, and is filled after the stored ones; see ``PropertyName/computed(_:)``:
 ///
 ///     static var overrides: PropertyOverrides {
 ///       [
 ///         .observed("status", through: \Session.status),  // its didSet runs
 ///         .key("session_status", for: \Session.status),
 ///         .ignored("cache"),
-///         .key("pct", for: \Session.percent),  // computed
+///         .key("pct", for: .computed(\Session.percent)),
 ///       ]
 ///     }
 ///
@@ -62,8 +60,7 @@ public struct PropertyOverride: Sendable {
 
   /// The type that it applies to, or nil for the type that declares it.
   var root: Any.Type? {
-    properties.lazy.compactMap { $0 as? AnyKeyPath }.first.map { Swift.type(of: $0).rootType }
-      ?? model
+    properties.lazy.compactMap(\.keyPath).first.map { Swift.type(of: $0).rootType } ?? model
   }
 
   /// Returns whether two overrides determine one setting: two `.required`, or `.rest` and

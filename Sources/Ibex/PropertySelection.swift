@@ -45,7 +45,7 @@ extension PropertySelection {
     var chosen: Set<String> = []
     var isConcerned = false
     for name in names {
-      let keyPath = name as? AnyKeyPath
+      let keyPath = name.keyPath
       guard let root = keyPath.map({ Swift.type(of: $0).rootType }) ?? model else {
         throw PlanError(
           cannotSerialize: type, "a selection is for \"\(name)\" of no model", .selectedModel)

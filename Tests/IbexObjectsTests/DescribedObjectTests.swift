@@ -162,7 +162,8 @@ final class RecordContext: ObjectContext {
     var mapper = mapper
     mapper.overrides =
       [
-        .key("number", for: "id", of: LineRecord.self), .key("label", for: \LineRecord.title),
+        .key("number", for: "id", of: LineRecord.self),
+        .key("label", for: .computed(\LineRecord.title)),
         .transformer(.date(format: "dd.MM.yyyy"), for: "opened", of: LineRecord.self),
         .ignored("share", of: LineRecord.self),
         .reference("line_no", for: "line", of: StopRecord.self),

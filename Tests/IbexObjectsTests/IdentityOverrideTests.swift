@@ -54,39 +54,15 @@ import Testing
     class var overrides: PropertyOverrides { [.identity("id"), .key("doc_id", for: \Doc.id)] }
   }
 
-  private class Counted: Mappable {
-    var id = 0
-    var count = 0
-    required init() {}
-    class var overrides: PropertyOverrides {
-      [.identity("id"), .key("doc_id", for: "id"), .path("n.c", for: \Counted.count)]
-    }
-  }
-
-  private final class Unkeyed: Counted {
-    override class var overrides: PropertyOverrides { [.identity("count")] }
-  }
-
-  /// The error for an override whose key path may be that of an identity, which is an `Int`.
-  ///
-  /// - Parameter override: The override as it is written, up to the key or the path.
-  private static func doubt(about override: String, in model: String, identity: String) -> String {
-    """
-    cannot map \(model): the key path of \(override)) does not tell whether its identity \
-    \(identity) is meant, which is of the same type Int; give the name of the property as a string, \
-    as in \(override), for: "\(identity)"), or give \(identity) a key of its own
-    """
-  }
-
   @Test func aKeyPathThatMayBeThatOfTheIdentityIsRefused() throws {
     expectError(
-      PlanError.self, Self.doubt(about: #".key("doc_id""#, in: "Doc", identity: "id")
+      PlanError.self,
+      """
+      cannot map Doc: the key path of .key does not tell which property of type Int is meant; give \
+      its name as a string, as in "id", with .observed("id", through:) where setters shall run, or \
+      write .computed(\\Doc.…) if it is computed
+      """
     ) { try Doc(json: "{}") }
-    let counted = try Counted(json: #"{"doc_id": 1, "n": {"c": 2}}"#)
-    #expect(counted.id == 1 && counted.count == 2)
-    expectError(
-      PlanError.self, Self.doubt(about: #".path("n.c""#, in: "Unkeyed", identity: "count")
-    ) { try Unkeyed(json: "{}") }
   }
 
   private class Computing: Mappable {
@@ -97,22 +73,13 @@ import Testing
     }
     required init() {}
     class var overrides: PropertyOverrides {
-      [.identity("id"), .key("pct", for: \Computing.percent)]
+      [.identity("id"), .key("pct", for: .computed(\Computing.percent))]
     }
   }
 
-  private final class Keyed: Computing {
-    override class var overrides: PropertyOverrides {
-      [.identity("id"), .key("_id", for: "id"), .key("pct", for: \Computing.percent)]
-    }
-  }
-
-  @Test func aKeyOfItsOwnTellsTheIdentityFromAComputedProperty() throws {
-    expectError(
-      PlanError.self, Self.doubt(about: #".key("pct""#, in: "Computing", identity: "id")
-    ) { try Computing(json: "{}") }
-    #expect(try Keyed(json: #"{"_id": 3}"#).id == 3)
-    #expect(try Keyed(json: #"{"pct": 4}"#).id == 8)
+  @Test func aComputedPropertyMayHaveTheTypeOfTheIdentity() throws {
+    #expect(try Computing(json: #"{"id": 3}"#).id == 3)
+    #expect(try Computing(json: #"{"pct": 4}"#).id == 8)
   }
 
   private class Open: Mappable {

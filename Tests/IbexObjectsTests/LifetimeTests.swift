@@ -24,7 +24,10 @@ import Testing
     deinit { count.alive -= 1 }
 
     static var overrides: PropertyOverrides {
-      [.identity(\Node.id), .reference("parent_id", for: \Node.parent)]
+      [
+        .identity(\Node.id), .observed("parent", through: \Node.parent),
+        .reference("parent_id", for: "parent"),
+      ]
     }
   }
 

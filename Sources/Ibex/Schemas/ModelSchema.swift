@@ -78,24 +78,15 @@ package final class ModelSchema: @unchecked Sendable {
     }
     if !general.isEmpty { lists.append((declaringType: nil, overrides: general)) }
     guard !lists.isEmpty else { return ModelSettings() }
-    let settings = try ModelSettings(lists, of: type, properties)
-    try settings.checkIdentity(among: properties, of: type)
-    return settings
+    return try ModelSettings(lists, of: type, properties)
   }
 
   /// Refuses a property that SwiftData keeps elsewhere, unless a key path leads to it.
-  ///
-  /// The macro `@Model` leaves an empty field of its type in the place of each; the oldest version
-  /// known is that of macOS 14.
   private static func checkStorage(
     of property: StoredProperty, _ own: PropertySettings?, _ settings: ModelSettings,
     of type: any Mappable.Type
   ) throws(PlanError) {
-    // Names of types cost more than all else here.
-    func isEmpty<Field>(_ type: Field.Type) -> Bool { MemoryLayout<Field>.size == 0 }
-    guard _openExistential(property.type, do: isEmpty),
-      Ibex.name(of: property.type, isQualified: false) == "_SwiftDataNoType",
-      own?.isIgnored != true, own?.keyPath == nil,
+    guard property.isOfSwiftData, own?.isIgnored != true, own?.keyPath == nil,
       !settings.others.contains(where: { $0.sources.contains(.key(property.name)) })
     else { return }
     throw PlanError(

@@ -86,6 +86,17 @@ extension StoredProperty {
     }
   }
 
+  /// Whether SwiftData keeps it elsewhere.
+  ///
+  /// The macro `@Model` leaves an empty field of its type in the place of each; the oldest version
+  /// known is that of macOS 14.
+  var isOfSwiftData: Bool {
+    // Names of types cost more than all else here.
+    func isEmpty<Field>(_ type: Field.Type) -> Bool { MemoryLayout<Field>.size == 0 }
+    return _openExistential(type, do: isEmpty)
+      && Ibex.name(of: type, isQualified: false) == "_SwiftDataNoType"
+  }
+
   /// Returns whether a type may be a property wrapper: one of a program's own that is not a model.
   static func mayBeWrapper(_ type: Any.Type) -> Bool {
     switch TypeKind(of: type) {

@@ -96,14 +96,14 @@ import Testing
     }
     var engine = Engine()
     required init() {}
-    class var overrides: PropertyOverrides { [.key("n", for: \Vehicle.name)] }
+    class var overrides: PropertyOverrides { [.key("n", for: "name")] }
   }
 
   class Car: Vehicle {
     var doors = 4
     private var owner: String?
     var ownerName: String? { owner }
-    override class var overrides: PropertyOverrides { [.key("d", for: \Car.doors)] }
+    override class var overrides: PropertyOverrides { [.key("d", for: "doors")] }
   }
 
   final class Taxi: Car {
@@ -135,7 +135,10 @@ import Testing
     deinit { Self.count -= 1 }
 
     static var overrides: PropertyOverrides {
-      [.key("up", for: \Tree.parent), .key("v", for: \Tree.value)]
+      [
+        .observed("parent", through: \Tree.parent), .key("up", for: "parent"),
+        .key("v", for: \Tree.value),
+      ]
     }
   }
 

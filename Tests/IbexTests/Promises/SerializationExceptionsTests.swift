@@ -90,7 +90,7 @@ private struct Square: Mappable, Shape {
         get { half * 2 }
         set { half = newValue / 2 }
       }
-      static var overrides: PropertyOverrides { [.key("total", for: \Counter.whole)] }
+      static var overrides: PropertyOverrides { [.key("total", for: .computed(\Counter.whole))] }
     }
     #expect(try Counter().jsonString() == #"{"half":2,"total":4}"#)
   }

@@ -180,7 +180,7 @@ import Testing
   struct Wrapped: Mappable {
     @Trimmed var name = "none"
     @Clamped(0...10) var level = 5
-    static var overrides: PropertyOverrides { [.key("title", for: \Wrapped.name)] }
+    static var overrides: PropertyOverrides { [.key("title", for: "name")] }
   }
 
   @Test func aWrapperMaySayHowItIsFilled() throws {

@@ -270,7 +270,8 @@ import Testing
     (
       Hidden.self,
       """
-      cannot map Hidden: a property is ignored and filled at once; drop one of the overrides
+      cannot map Hidden: the key path of .ignored does not tell which property of type String is \
+      meant; give its name as a string
       """
     ),
     (
@@ -291,7 +292,8 @@ import Testing
       Dated.self,
       """
       cannot map Dated: the key path of .transformer does not tell which property of type Date is \
-      meant; give its name as a string, or a key of its own
+      meant; give its name as a string, as in "day", with .observed("day", through:) where setters \
+      shall run, or write .computed(\\Dated.…) if it is computed
       """
     ),
     (

@@ -95,14 +95,20 @@ import Testing
     weak var parent: Base?
     required init() {}
     class var overrides: PropertyOverrides {
-      [.key("t", for: \Base.title), .key("n", for: \Base.number), .key("p", for: \Base.parent)]
+      [
+        .key("t", for: "title"), .key("n", for: "number"),
+        .observed("parent", through: \Base.parent), .key("p", for: "parent"),
+      ]
     }
   }
   final class Derived: Base {
     var extra: String? { didSet { changes += 1 } }
     var changes = 0
     override class var overrides: PropertyOverrides {
-      [.key("e", for: \Derived.extra), .key("n", for: \Derived.title)]
+      [
+        .observed("extra", through: \Derived.extra), .key("e", for: "extra"),
+        .key("n", for: "title"),
+      ]
     }
   }
 

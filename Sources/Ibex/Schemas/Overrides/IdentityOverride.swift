@@ -40,35 +40,11 @@ extension ModelIdentity {
 extension OverrideTargets {
   /// Returns the stored property that an override names as a part of an identity.
   fileprivate func position(ofIdentity property: any PropertyName) throws(PlanError) -> Int {
-    guard let keyPath = property as? AnyKeyPath else { return try position(of: "\(property)") }
+    guard let keyPath = property.keyPath else { return try position(of: "\(property)") }
     if case .stored(let position, _) = try target(of: keyPath) { return position }
     throw PlanError(
       Model.self,
       "the key path of .identity does not tell which property of type "
         + "\(Swift.type(of: keyPath).valueType) is meant", .ownName)
-  }
-}
-
-extension ModelSettings {
-  /// Refuses a key path that may be that of an identity: as a separate property it would leave the
-  /// identity unfilled, and each call would create all objects anew.
-  func checkIdentity(among properties: [StoredProperty], of type: Any.Type) throws(PlanError) {
-    guard type is AnyClass, let identity else { return }
-    for position in identity.positions where settings(at: position)?.sources.isEmpty ?? true {
-      let (name, valueType) = (properties[position].name, properties[position].type)
-      for other in others {
-        guard let keyPath = other.keyPath, Swift.type(of: keyPath).valueType == valueType,
-          let source = other.sources.first
-        else { continue }
-        let label = source.key == nil ? "path" : "key"
-        throw PlanError(
-          type,
-          "the key path of .\(label)(\"\(source.text)\") does not tell whether its identity \(name) "
-            + "is meant, which is of the same type \(valueType)",
-          remedy: "give the name of the property as a string, "
-            + "as in .\(label)(\"\(source.text)\", for: \"\(name)\"), "
-            + "or give \(name) a key of its own")
-      }
-    }
   }
 }

@@ -19,10 +19,33 @@ struct OverrideTargets<Model> {
 
   func target(of override: PropertyOverride) throws(PlanError) -> OverrideTarget? {
     guard let property = override.properties.first else { return nil }
-    guard let keyPath = property as? AnyKeyPath else {
+    guard let keyPath = property.keyPath else {
       return .stored(try position(of: "\(property)"), through: nil)
     }
-    return try target(of: keyPath, named: override.observedName)
+    let target = try target(of: keyPath, named: override.observedName)
+    switch target {
+    case .own where property is ComputedProperty: break
+    case .own: try checkUnknown(keyPath, of: override)
+    case .stored(let position, _) where property is ComputedProperty:
+      let problem = "an override names the stored property \(properties[position].name) as computed"
+      throw PlanError(Model.self, problem, .keyPathAlone)
+    case .stored: break
+    }
+    return target
+  }
+
+  /// Refuses a key path that may be that of a stored property, unless that has another: as a
+  /// property of its own it would leave the stored one to its own name, and be written beside it.
+  private func checkUnknown(
+    _ keyPath: AnyKeyPath, of override: PropertyOverride
+  ) throws(PlanError) {
+    let type = Swift.type(of: keyPath).valueType
+    guard !KeyPathForm(keyPath).isNested,
+      let name = properties.first(where: { property in
+        property.mayBeMeant(by: type) && !names.contains { $0.name == property.name }
+      })?.name
+    else { return }
+    throw PlanError(Model.self, unknownPropertyOf: override, type: type, suchAs: name)
   }
 
   /// - Parameters:
@@ -100,6 +123,38 @@ extension StoredProperty {
   /// Returns whether a key path to a type can be that of the property: a wrapper hides its wrapped
   /// value, and a lazy property is stored as an optional.
   fileprivate func mayBeSeen(as type: Any.Type) -> Bool { fieldName != name || self.type == type }
+
+  /// The same for a key path that nothing says to be that of the property: a wrapper that tells the
+  /// type of its value is taken at its word, and SwiftData's fields hold none.
+  fileprivate func mayBeMeant(by type: Any.Type) -> Bool {
+    guard fieldName != name, self.type != type else { return self.type == type }
+    if obstacle == .lazy { return optionalType(self.type)?.wrappedType == type }
+    if let wrapper = TypeRole.wrapper(self.type) {
+      return wrapper.valueTypes.contains { $0 == type }
+    }
+    return !isTracked && !isOfSwiftData
+  }
+}
+
+extension PlanError {
+  /// Creates the error for an override by a key path that does not tell which property is meant.
+  ///
+  /// - Parameter name: A stored property that may be meant.
+  fileprivate init(
+    _ model: Any.Type, unknownPropertyOf override: PropertyOverride, type: Any.Type,
+    suchAs name: String
+  ) {
+    let problem =
+      "the key path of \(override.name) does not tell which property of type \(type) is meant"
+    guard override.remedyWithoutName != .ownName else {
+      self.init(model, problem, .ownName)
+      return
+    }
+    self.init(
+      model, problem,
+      remedy: "give its name as a string, as in \"\(name)\", with .observed(\"\(name)\", through:) "
+        + "where setters shall run, or write .computed(\\\(model).…) if it is computed")
+  }
 }
 
 /// The parts of a key path's description, where the system has one.
@@ -142,7 +197,7 @@ private struct KeyPathForm {
   }
 
   /// Whether the key path leads through one property into another.
-  private var isNested: Bool {
+  var isNested: Bool {
     guard text.hasPrefix(root) else { return false }
     var depth = 0
     return text.dropFirst(root.count).contains { character in

@@ -51,7 +51,7 @@ struct Exceptions: Mappable, Equatable {
       .transformer(.millisecondsSince1970, for: \Exceptions.millis),
       .ignored(\Exceptions.cache),
       .observed("seen", through: \Exceptions.seen),
-      .key("area", for: \Exceptions.area),
+      .key("area", for: .computed(\Exceptions.area)),
     ]
   }
 }

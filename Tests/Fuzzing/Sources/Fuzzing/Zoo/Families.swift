@@ -21,7 +21,7 @@ class Animal: PolymorphicMappable {
     TypeFamily(
       of: Animal.self, by: "species", ["cat": Cat.self, "1": Goat.self], otherwise: Animal.self)
   }
-  class var overrides: PropertyOverrides { [.key("n", for: \Animal.name)] }
+  class var overrides: PropertyOverrides { [.key("n", for: "name")] }
 }
 
 final class Cat: Animal {
