@@ -6,8 +6,8 @@
 ///     }
 ///
 /// A text, number, or Boolean that matches no case becomes the fallback, with a finding of kind
-/// ``Finding/Kind/fallback``, in strict mode too. Null does not, nor does a value of another kind
-/// or a key of a dictionary.
+/// ``Finding/Kind/fallback``, in strict mode too, unless ``Mapper/fallbacks`` says to refuse it.
+/// Null does not, nor does a value of another kind or a key of a dictionary.
 public protocol FallbackCase {
   /// The case for values that match no other.
   static var fallback: Self { get }

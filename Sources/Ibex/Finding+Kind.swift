@@ -30,7 +30,9 @@ extension Finding {
     ///
     /// Recorded only if ``Mapper/missingKeys`` is `report`, and never an error.
     public static let defaulted = Kind("defaulted")
-    /// An unknown value for which an enum took its fallback. Never an error.
+    /// A value for which an enum took its fallback, or a family its type for all other objects.
+    ///
+    /// Never an error: if ``Mapper/fallbacks`` is `refuse`, such a value is a mismatch.
     public static let fallback = Kind("fallback")
     /// A number that a value of unknown shape took although no type holds it exactly. Never an
     /// error.

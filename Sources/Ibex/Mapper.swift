@@ -13,8 +13,8 @@ public import ValueTransformers
 ///
 /// A mapper caches its plans for types, and shares them with its copies. A change of
 /// ``transformers``, ``overrides``, ``families``, ``nullTexts``, ``emptyLists``, ``conversions``,
-/// or ``keyNames`` discards them, and making them anew takes much longer than mapping a few
-/// objects. So configure a mapper once and reuse it, on any number of threads.
+/// ``keyNames``, or ``fallbacks`` discards them, and making them anew takes much longer than mapping
+/// a few objects. So configure a mapper once and reuse it, on any number of threads.
 public struct Mapper: Sendable {
   /// The transformers that convert values to the types of properties.
   public var transformers: TransformerRegistry {
@@ -67,6 +67,11 @@ public struct Mapper: Sendable {
   public var keyNames: Serializer.KeyNames? {
     get { configuration.keyNames }
     set { configuration.keyNames = newValue }
+  }
+  /// The treatment of values that only the fallback of an enum or of a family would take.
+  public var fallbacks: Fallbacks {
+    get { configuration.fallbacks }
+    set { configuration.fallbacks = newValue }
   }
   /// The treatment of values that do not fit.
   public var strictness: Strictness = .lenient
@@ -138,7 +143,8 @@ public struct Mapper: Sendable {
     strictness: Strictness = .lenient, unknownKeys: UnknownKeys = .ignore,
     duplicateKeys: DuplicateKeys = .useBest, missingKeys: MissingKeys = .useDefault,
     conversions: Conversions = .standard, keyNames: Serializer.KeyNames? = nil,
-    listUpdates: ListUpdates = .replace, transformers: TransformerRegistry? = nil,
+    fallbacks: Fallbacks = .use, listUpdates: ListUpdates = .replace,
+    transformers: TransformerRegistry? = nil,
     overrides: PropertyOverrides = [], families: [TypeFamily] = [], nullTexts: Set<String> = [],
     emptyLists: EmptyLists = .areLists, keepsWhitespace: Bool = false,
     depthLimit: Int = 512, recordLimit: Int = 16 << 20, showsValues: Bool = true,
@@ -153,6 +159,7 @@ public struct Mapper: Sendable {
     mapper.missingKeys = missingKeys
     if conversions != .standard { mapper.conversions = conversions }
     if let keyNames { mapper.keyNames = keyNames }
+    if fallbacks != .use { mapper.fallbacks = fallbacks }
     mapper.listUpdates = listUpdates
     if let transformers { mapper.transformers = transformers }
     if !overrides.list.isEmpty { mapper.overrides = overrides }
@@ -174,12 +181,12 @@ public struct Mapper: Sendable {
   /// The output can be JSON, XML, or a form. In a dictionary, numbers and Booleans must not be
   /// text, so the texts of `dictionaryRepresentation` are refused for them.
   ///
-  /// Nothing is converted, keys match exactly, and unknown or duplicate keys are errors; see
-  /// <doc:Contracts>. A property whose key is missing keeps its default, unless ``missingKeys`` is
-  /// set.
+  /// Nothing is converted, keys match exactly, and unknown keys, duplicate keys, and values that only
+  /// a fallback would take are errors; see <doc:Contracts>. A property whose key is missing keeps its
+  /// default, unless ``missingKeys`` is set.
   public static let contract = Mapper(
     strictness: .strict, unknownKeys: .refuse, duplicateKeys: .refuse, conversions: .exact,
-    keyNames: .overrides)
+    keyNames: .overrides, fallbacks: .refuse)
 
   /// Creates a lenient mapper with the plans of a configuration.
   init(plans: ReadPlanCache) { self.plans = plans }

@@ -66,6 +66,17 @@ extension Mapper {
     public static let refuse = MissingKeys(choice: .refuse)
   }
 
+  /// The treatment of values for which only a fallback is left. More may be added.
+  public struct Fallbacks: Hashable, Sendable {
+    private let areRefused: Bool
+
+    /// Uses the fallback of a ``FallbackCase``, and the type that a ``TypeFamily`` has for all other
+    /// objects, with a finding.
+    public static let use = Fallbacks(areRefused: false)
+    /// Uses none, so that such a value does not fit.
+    public static let refuse = Fallbacks(areRefused: true)
+  }
+
   /// The treatment of empty lists for types that are not lists. More may be added.
   public struct EmptyLists: Hashable, Sendable {
     private let areNothing: Bool

@@ -103,6 +103,7 @@ extension Serializer {
     var forComparison: Configuration {
       var configuration = Configuration()
       configuration.reading = reading
+      configuration.reading.fallbacks = .use
       configuration.includesNil = true
       return configuration
     }

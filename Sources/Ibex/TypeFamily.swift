@@ -20,7 +20,8 @@ public struct TypeFamily: Sendable {
   ///   - base: The declared type of properties: a superclass or a protocol.
   ///   - key: The key that names an object's type.
   ///   - members: The types by the values of the key.
-  ///   - fallback: The type of all other objects; nil to refuse them.
+  ///   - fallback: The type of all other objects, each with a finding of kind
+  ///     ``Finding/Kind/fallback``; nil to refuse them, as ``Mapper/fallbacks`` can, too.
   public init<Base>(
     of base: Base.Type, by key: String, _ members: [String: any Mappable.Type],
     otherwise fallback: (any Mappable.Type)? = nil

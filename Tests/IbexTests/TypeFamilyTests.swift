@@ -90,9 +90,15 @@ import Testing
   }
 
   @Test func aFallbackTakesTheRest() throws {
-    let drawing = try mapper(otherwise: Other.self).map(
+    let (drawing, report) = try mapper(otherwise: Other.self).mapReporting(
       Drawing.self, json: #"{"shapes": [{"kind": "hexagon", "name": "six"}, {}]}"#)
     #expect(drawing.shapes.map { $0 as? Other } == [Other(name: "six"), Other()])
+    #expect(
+      report.findings(of: .fallback).map(\.description) == [
+        #"expected a kind of Shape: Square One, circle, found text "hexagon" at shapes[0].kind"#,
+        "expected a kind of Shape: Square One, circle, found none at shapes[1].kind",
+      ])
+    #expect(report.problems == [])
   }
 
   @Test func elementsOfXMLTellByAnAttribute() throws {
@@ -134,7 +140,9 @@ import Testing
     #expect((animals[0] as? Cat)?.lives == 7)
     #expect(type(of: animals[1]) == Animal.self)
     #expect(animals.map(\.name) == ["a", "b"])
-    #expect(report.findings.isEmpty)
+    #expect(
+      report.description == #"expected a species of Animal: cat, found text "dog" at [1].species"#)
+    #expect(report.findings.map(\.kind) == [.fallback])
     #expect(try Cat(json: #"{"lives": 3}"#).lives == 3)
     #expect(type(of: try Animal(json: #"{"species": "cat"}"#)) == Cat.self)
   }

@@ -113,6 +113,9 @@ package struct MappingState: ~Copyable {
   /// Whether other spellings of a key are the same key.
   var foldsKeys: Bool { plans.configuration.keyNames == nil }
 
+  /// Whether no fallback is used.
+  var refusesFallbacks: Bool { plans.configuration.fallbacks == .refuse }
+
   /// Whether no conversions are made.
   var isExact: Bool { plans.transformers.isExact }
 

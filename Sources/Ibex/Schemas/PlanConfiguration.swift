@@ -12,6 +12,7 @@ struct PlanConfiguration: Sendable {
   var conversions = Mapper.Conversions.standard
   /// The names that keys are spelled by; nil for any spelling.
   var keyNames: Serializer.KeyNames?
+  var fallbacks = Mapper.Fallbacks.use
   /// The schemas of models with these overrides.
   private var schemas = Self.plainSchemas
 

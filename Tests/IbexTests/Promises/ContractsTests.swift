@@ -83,6 +83,7 @@ private struct Order: Mappable, Equatable {
     #expect(throws: MappingError.self) { try mapper.map(Order.self, json: #"{"id": 7}"#) }
     #expect(mapper.keyNames == .overrides && mapper.conversions == .exact)
     #expect(mapper.duplicateKeys == .refuse && mapper.unknownKeys == .refuse)
+    #expect(mapper.fallbacks == .refuse)
   }
 
   /// A hint names the key that would be taken, and not the property.

@@ -173,18 +173,24 @@ private final class FamilyReader<Base>: ReaderBody {
     let said = view.entry(like: key, folds: state.foldsKeys)
     if let said, let member = member(named: said.content, state) { return member }
     if said == nil, let existing {
-      let own = members.values.filter { isModel(existing, of: $0) }
+      let known = members.values + [fallback].compactMap { $0 }
+      let own = known.filter { isModel(existing, of: $0) }
       let exact = own.first { type(of: existing as Any) == $0.type }
       if let member = exact ?? own.first { return member }
     }
-    if let fallback { return fallback }
+    let fallback = state.refusesFallbacks ? nil : fallback
+    if let fallback, !state.isListening { return fallback }
     let expected = "a \(key) of \(Base.self): \(members.names.joined(separator: ", "))"
     guard state.descend(view) else { return nil }
     defer { state.path.ascend() }
     state.path.setName(said?.key ?? key)
+    let found = said?.content.summary ?? Summary.none
+    if let fallback {
+      state.note(.fallback, expected: expected, found: found, at: said?.content ?? view)
+      return fallback
+    }
     state.rejectPart(
-      expected: expected, found: said?.content.summary ?? Summary.none, at: said?.content ?? view,
-      depth: state.path.depth)
+      expected: expected, found: found, at: said?.content ?? view, depth: state.path.depth)
     return nil
   }
 

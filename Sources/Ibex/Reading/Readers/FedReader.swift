@@ -127,7 +127,7 @@ private final class FedReader<Input, Output>: ReaderBody {
       slot.place(try transform(value), &state)
       return true
     } catch {
-      guard let fallback else {
+      guard let fallback, !state.refusesFallbacks else {
         state.refuse(view, expected: error.expected, hint: error.hint)
         return false
       }

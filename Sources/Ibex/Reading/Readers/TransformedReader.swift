@@ -63,12 +63,15 @@ private final class TransformedReader<Value>: SpecializedBody {
       return true
     case .refused(let expected, let hint, let findings, let notes):
       if let fallback = routes.fallback {
-        slot.place(
-          fallback: fallback, insteadOf: view, expected: expected,
-          hint: hint ?? routes.hint(for: expected), &state)
+        if !state.refusesFallbacks {
+          slot.place(
+            fallback: fallback, insteadOf: view, expected: expected,
+            hint: hint ?? routes.hint(for: expected), &state)
+          return true
+        }
+      } else if decode(view, into: slot, &state) {
         return true
       }
-      if decode(view, into: slot, &state) { return true }
       if findings.isEmpty {
         state.refuse(view, expected: expected, hint: hint ?? routes.hint(for: expected))
       } else {

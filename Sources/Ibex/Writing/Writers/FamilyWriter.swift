@@ -15,10 +15,13 @@ extension WritePlanBuilder {
           isOfFallback: family.fallback.map { $0 == type } ?? false))
       members.set(writer, for: ObjectIdentifier(type))
     }
-    if let fallback = family.fallback, members[ObjectIdentifier(fallback)] == nil {
+    let fallback = family.fallback.flatMap { members[ObjectIdentifier($0)] == nil ? $0 : nil }
+    let isRefused = cache.configuration.reading.fallbacks == .refuse
+    if let fallback, !isRefused {
       members.set(try writer(forModel: fallback), for: ObjectIdentifier(fallback))
     }
-    return ValueWriter(FamilyWriter(base: base, members: members))
+    return ValueWriter(
+      FamilyWriter(base: base, members: members, unreadable: isRefused ? fallback : nil))
   }
 }
 
@@ -26,11 +29,13 @@ extension WritePlanBuilder {
 private struct FamilyWriter: WriterBody {
   let base: Any.Type
   let members: TypeTable<ValueWriter>
+  /// The type of the family whose objects the mapper refuses, since they have no name.
+  let unreadable: Any.Type?
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let value = memory.value(ofType: base)
     let type = Swift.type(of: value)
-    guard type != base || members[ObjectIdentifier(type)] != nil else {
+    guard members[ObjectIdentifier(type)] != nil || (type != base && type != unreadable) else {
       throw unknown(type)
     }
     let writer =
