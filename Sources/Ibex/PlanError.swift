@@ -55,6 +55,8 @@ public struct PlanError: Error, Hashable, Sendable {
     case mappable = "make it Mappable, or give it coding keys instead"
     case ignoredOrFilled = "drop one of the overrides"
     case keyedPath = "let the path begin with a key of the object"
+    case pathNotation =
+      "join keys by single dots, write positions as [0], and quote other keys, as in a[\"b.c\"]"
     case fittingTransformer =
       "use a transformer to the type of the property, or to what its optional or collection holds"
     case dateFormat = "use the letters that DateFormatTransformer lists, as in yyyy-MM-dd"

@@ -34,6 +34,8 @@ public struct PropertyOverride: Sendable {
   var subject: String?
   /// The places where the property is looked for.
   var sources: [OverrideSource] = []
+  /// A path among these that was mistyped.
+  private(set) var malformedPath: SourcePath?
   /// The transformer by which the property is read.
   var transformer: AnyTransformer?
   /// The range of its value, or of its count.

@@ -8,7 +8,8 @@
 /// Keys are spelled as in the source. A key applied to a list applies to each of its elements, and
 /// so does every step after it: `users.tags[0]` is the first tag of each user. The first element of
 /// a value that is not a list is the value itself. The empty path is the source itself. A bracket
-/// that encloses neither a position nor a quoted key, or is not closed, is part of the key.
+/// that encloses neither a position nor a quoted key, or is not closed, is part of the key; in an
+/// override such a path, or one with an empty key, is a `PlanError`.
 public struct SourcePath: Sendable {
   /// One step of a path.
   public enum Step: Hashable, Sendable {
@@ -26,6 +27,8 @@ public struct SourcePath: Sendable {
   let ownSteps: [Step]
   /// Whether the last of them is the key of a dictionary, which is data and no name.
   let endsWithEntry: Bool
+  /// Whether it was parsed from a text with an empty key or a stray bracket.
+  private(set) var isMalformed = false
 
   /// Creates a path of steps, whose keys are literal.
   public init(_ steps: [Step] = []) { self.init(steps, behind: nil) }
@@ -34,6 +37,7 @@ public struct SourcePath: Sendable {
   public init(_ text: String) {
     var reader = PathReader(text)
     self.init(reader.steps())
+    isMalformed = reader.isMalformed
   }
 
   init(_ steps: [Step], behind trail: Box<SourcePath>?, endsWithEntry: Bool = false) {
@@ -149,6 +153,8 @@ extension SourcePath: CustomStringConvertible {
 /// with the dot or the quote before it.
 private struct PathReader {
   private var rest: Substring.UnicodeScalarView
+  /// Whether a key was empty, or held a bracket.
+  private(set) var isMalformed = false
 
   init(_ text: String) { rest = text[...].unicodeScalars }
 
@@ -157,7 +163,7 @@ private struct PathReader {
     while !rest.isEmpty {
       if let step = bracket() {
         steps.append(step)
-        if rest.first == "." { rest.removeFirst() }
+        skipDot()
       } else {
         steps.append(.key(plainKey()))
       }
@@ -215,8 +221,16 @@ private struct PathReader {
     }
   }
 
+  /// Goes past the dot before another key.
+  private mutating func skipDot() {
+    guard rest.first == "." else { return }
+    rest.removeFirst()
+    if rest.isEmpty { isMalformed = true }
+  }
+
   private mutating func plainKey() -> String {
     var key = String.UnicodeScalarView()
+    if rest.first == "." { isMalformed = true }
     key.append(rest.removeFirst())
     while let scalar = rest.first, scalar != "." {
       if scalar == "[" {
@@ -225,7 +239,8 @@ private struct PathReader {
       }
       key.append(rest.removeFirst())
     }
-    if rest.first == "." { rest.removeFirst() }
+    if key.contains(where: { $0 == "[" || $0 == "]" }) { isMalformed = true }
+    skipDot()
     return String(key)
   }
 }

@@ -7,21 +7,23 @@ extension MappingState {
   private static let suggestionLimit = 20
 
   /// Returns a hint for an unmatched key, `did you mean name?`, or for an object that contains the
-  /// key, `address has a key city`.
+  /// key, `address has a key city`, or what an override takes for a part of a key.
   ///
   /// - Parameters:
   ///   - value: The value under the key.
   ///   - type: The type that has no such key.
   ///   - names: The names that no key has been found for.
+  ///   - path: The hint for a key of an override that is the path to a value, if there is one.
   @inline(never)
   mutating func suggestion(
     for key: String, _ value: @autoclosure () -> EitherView, of type: Any.Type,
-    among names: @autoclosure () -> [String]
+    among names: @autoclosure () -> [String], orAt path: @autoclosure () -> String? = nil
   ) -> String? {
     guard isListening, !isSilent else { return nil }
     let count = ledger.suggestionCounts[ObjectIdentifier(type)] ?? 0
     guard count < Self.suggestionLimit else { return nil }
     ledger.suggestionCounts.set(count + 1, for: ObjectIdentifier(type))
+    if let path = path() { return path }
     let names = names()
     guard !names.isEmpty else { return nil }
     if let name = KeySuggestion.name(nearTo: key, among: names) { return Self.question(name) }

@@ -87,7 +87,8 @@ extension ReadPlan {
     state.record(key.remarks, about: key.spelling)
     let hint = state.suggestion(
       for: key.spelling, entries.source.value(at: cursor), of: type,
-      among: namesWithoutKey(matches))
+      among: namesWithoutKey(matches),
+      orAt: pathMeant(by: key, entries.source.value(at: cursor), matches))
     state.record(
       .unmatchedKey, expected: unmatchedExpectation(key.spelling),
       found: Summary.key(key.spelling), hint: hint)
@@ -104,6 +105,25 @@ extension ReadPlan {
     return unfilled.compactMap {
       filled[$0].ownKey ?? filled[$0].sources.lazy.compactMap(\.key).first
     }
+  }
+
+  /// Returns a hint at the path that an override gives as a key: `.key("k.a")`, for which there is
+  /// `k` with `a` in it.
+  private func pathMeant(
+    by key: Entries.Key, _ value: EitherView, _ entries: MatchedEntries
+  ) -> String? {
+    for position in properties.indices where entries[position].cursor == nil {
+      for text in filled[position].sources.compactMap(\.key) {
+        let steps = SourcePath(text).steps
+        guard steps.count > 1, steps.first == .key(key.spelling), case .key(let last)? = steps.last,
+          case .one = value.match(steps.dropFirst())
+        else { continue }
+        let place = Summary.place(SourcePath(Array(steps.dropLast())))
+        let (inner, whole) = (Summary.escaped(last.abbreviated), Summary.escaped(text.abbreviated))
+        return "\(place) has a key \(inner): .path(\"\(whole)\")"
+      }
+    }
+    return nil
   }
 
   /// Notes what no path enters of the value under a key that paths begin with, those of flattened

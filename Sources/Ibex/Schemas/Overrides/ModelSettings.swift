@@ -63,6 +63,7 @@ struct ModelSettings {
       if let model = override.model { try targets.check(model) }
       try override.checkTransformer(of: Model.self)
       try override.checkItemName(of: Model.self)
+      try override.checkPath(of: Model.self)
       if override.name == ".identity" {
         identity = try ModelIdentity(override, of: declaringType, besides: identity, targets)
         continue

@@ -5,9 +5,10 @@ extension PropertyOverride {
     _ path: any SourcePathConvertible, _ others: any SourcePathConvertible...,
     for property: some PropertyName & Sendable, of model: Any.Type? = nil
   ) -> PropertyOverride {
-    let sources = ([path] + others).map { OverrideSource($0.sourcePath) }
+    let paths = ([path] + others).map(\.sourcePath)
     return PropertyOverride(
-      name: ".path", properties: [property], model: model, sources: sources,
+      name: ".path", properties: [property], model: model,
+      sources: paths.map { OverrideSource($0) }, malformedPath: paths.first(where: \.isMalformed),
       superiors: [".ignored"])
   }
 
@@ -30,9 +31,18 @@ extension PropertyOverride {
     _ path: some SourcePathConvertible, inEachOf list: some SourcePathConvertible,
     for property: some PropertyName & Sendable, of model: Any.Type? = nil
   ) -> PropertyOverride {
-    let source = OverrideSource.each(path.sourcePath, in: list.sourcePath)
+    let (path, list) = (path.sourcePath, list.sourcePath)
     return PropertyOverride(
-      name: ".path", properties: [property], model: model, sources: [source],
-      superiors: [".ignored"])
+      name: ".path", properties: [property], model: model, sources: [.each(path, in: list)],
+      malformedPath: [list, path].first(where: \.isMalformed), superiors: [".ignored"])
+  }
+}
+
+extension PropertyOverride {
+  /// Refuses a path that was mistyped.
+  func checkPath(of type: Any.Type) throws(PlanError) {
+    guard let path = malformedPath else { return }
+    throw PlanError(
+      type, "the path \(path) of an override has an empty key or a stray bracket", .pathNotation)
   }
 }
