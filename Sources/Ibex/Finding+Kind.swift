@@ -48,7 +48,8 @@ extension Finding {
     ///
     /// An error if ``Mapper/duplicateKeys`` is `refuse`.
     public static let duplicateKey = Kind("duplicate key", isOfDuplicate: true)
-    /// A shadowed key that overrides name beside the one that counts: never an error.
+    /// A shadowed key that overrides name beside the one that counts, or a name of another namespace:
+    /// never an error.
     static let spareKey = Kind("shadowed key")
 
     @inline(never)

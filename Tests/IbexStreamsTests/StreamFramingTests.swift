@@ -226,6 +226,24 @@ private struct Stop: Mappable {
     #expect(await results(text, as: .elements(at: "r.s")) == expected)
   }
 
+  @Test(arguments: [
+    "<r xmlns:a='u' xmlns:b='u'><s><a:item>1</a:item><b:item>2</b:item></s></r>",
+    "<r xmlns='u'><q xmlns:b='u'/><s xmlns:b='u'><item>1</item><b:item>2</b:item></s></r>",
+    "<r xmlns:a='u'><s><a:item>1</a:item><b:item xmlns:b='u'>2</b:item></s></r>",
+  ])
+  func prefixesOfOneNamespaceMakeOneNameInARecordToo(_ text: String) async throws {
+    struct Cart: Mappable { var item: [Int] = [] }
+    for size in [1, 9, 1_000] {
+      var items: [[Int]] = []
+      for try await cart in Mapper().models(
+        of: Cart.self, in: Chunks(text, of: size), as: .elements(at: "r.s"))
+      {
+        items.append(cart.item)
+      }
+      #expect(items == [[1, 2]])
+    }
+  }
+
   @Test func takesTheElementAtAPosition() async {
     let text = "<r><a><s id='1'/></a><a><s id='2'/><t/><s id='3'/></a></r>"
     #expect(await results(text, as: .elements(at: "r.a.s")) == ["1", "2", "3"])

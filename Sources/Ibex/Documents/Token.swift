@@ -36,6 +36,9 @@ package struct Token: Sendable {
     static let trimmable = Flags(rawValue: 1 << 4)
     /// Key: an attribute of an element.
     static let attribute = Flags(rawValue: 1 << 5)
+    /// Element: some children of one name have several prefixes. The bit is that of `attribute`,
+    /// which only keys have.
+    static let severalPrefixes = Flags(rawValue: 1 << 5)
     /// Key: an element within an element. Its `next` is the key of the next one of the same name
     /// in the same parent, 0 for none.
     static let child = Flags(rawValue: 1 << 6)

@@ -46,6 +46,20 @@ package protocol KeyMatching {
   func match(_ key: some SourceKey) -> KeyMatch
 }
 
+extension KeyMatching {
+  /// Returns the match of a key by the spelling that names a property best.
+  ///
+  /// - Parameters:
+  ///   - first: The match of one spelling.
+  ///   - others: The other spellings.
+  func best(_ first: KeyMatch, of others: [some SourceKey]) -> KeyMatch {
+    others.reduce(first) { best, key in
+      let other = match(key)
+      return best.property < 0 || (other.property >= 0 && other.rank < best.rank) ? other : best
+    }
+  }
+}
+
 /// The outcome for two keys that name one property, with the kind of finding for the key that
 /// loses.
 enum KeyConflict {

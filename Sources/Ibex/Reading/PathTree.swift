@@ -129,27 +129,30 @@ extension MappingState {
   ) {
     let isElement = view.kind == .element
     var entries: [(key: String, name: String?, content: EitherView, remarks: KeyRemarks)] = []
-    // Of each name of the tree the entry that is spelled so, or else the first of that local name.
-    var winners = [String: Int]()
+    // Of each name of the tree the entry that a path enters.
+    var named: NamedEntries?
+    if isElement, case .node(let element) = view { named = NamedEntries(.node(element), self) }
     view.forEachEntry { key, content, remarks in
       // The text of an element without any is how it looks, and nothing in it.
       if isElement, key == SourceDocument.innerTextKey, content.isBlankText { return }
       let names = [key, isElement ? XMLQualifiedName(key).localName : key]
       let name = names.first { tree.branches[$0] != nil }
-      if let name, key == name || winners[name] == nil { winners[name] = entries.count }
       entries.append((key, name, content, remarks))
     }
-    for (position, (key, name, content, remarks)) in entries.enumerated() {
+    for (key, name, content, remarks) in entries {
       path.setName(key)
       guard let name, let branch = tree.branches[name] else {
         if isElement, key.hasPrefix("xml:") { continue }
         record(.unmatchedKey, expected: expected, found: Summary.key(key), at: content.key)
         continue
       }
-      guard let winner = winners[name], winner == position else {
+      if let winner = named?.cursor(named: name), case .node(let loser) = content.key,
+        loser.index != winner
+      {
+        let isOther = named?.source.areOfTwoNamespaces(loser.index, winner, in: self) ?? false
         recordUnused(
-          .shadowedKey, key: key, to: name, winner: winners[name].map { entries[$0].key },
-          at: content.key)
+          isOther ? .spareKey : .shadowedKey, key: key, to: name,
+          winner: named?.source.key(at: winner).spelling, at: content.key)
         continue
       }
       record(remarks, about: key, at: content.key)

@@ -192,7 +192,9 @@ extension ReadPlan {
     _ source: Source, _ entries: MatchedEntries,
     _ state: inout MappingState
   ) -> [UnusedEntry] {
-    if matchesByRules, let rules = matchingRules(for: source.anyEntries, state) {
+    if matchesByRules || source.hasSeveralPrefixes,
+      let rules = matchingRules(for: source.anyEntries, state)
+    {
       var matches: [(own: KeyMatch, cursor: Int)] = []
       source.withMemory(of: self, in: &state) { memory in
         var place = memory.startOfObject

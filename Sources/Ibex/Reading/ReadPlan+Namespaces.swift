@@ -30,7 +30,10 @@ extension ReadPlan {
   ) -> MatchingRules? {
     let namespaces = !expandedNames.isEmpty ? source.namespaces(in: state) : nil
     let released = releasedKeys(in: source, by: namespaces)
-    return namespaces == nil && released.isEmpty ? nil : (namespaces, released)
+    guard namespaces == nil, released.isEmpty, !source.hasSeveralPrefixes else {
+      return (namespaces, released)
+    }
+    return nil
   }
 
   /// Matches the keys of a source with the properties that they fill, where their namespaces or
@@ -44,7 +47,7 @@ extension ReadPlan {
   ) -> [UnusedEntry] {
     var unused: [UnusedEntry] = []
     for (own, cursor) in matches {
-      var own = own
+      var own = best(own, of: source.otherKeys(at: cursor))
       if !rules.released.isEmpty, own.rank != .exact, own.rank != .canonical {
         own = match(source.key(at: cursor), releasing: rules.released)
       }

@@ -41,9 +41,14 @@ extension ReadPlan {
       {
         continue
       }
+      let isSpare =
+        isSpare(key, unusedEntry.kind, in: &named)
+        || entries[unusedEntry.property].cursor.map {
+          source.areOfTwoNamespaces(unusedEntry.cursor, $0, in: state)
+        } ?? false
       state.recordUnused(
-        isSpare(key, unusedEntry.kind, in: &named) ? .spareKey : unusedEntry.kind,
-        key: key.spelling, to: properties[unusedEntry.property].name,
+        isSpare ? .spareKey : unusedEntry.kind, key: key.spelling,
+        to: properties[unusedEntry.property].name,
         winner: winner(of: unusedEntry.property, in: source, entries))
     }
   }
@@ -136,9 +141,10 @@ extension ReadPlan {
     let paths = pathsOfAll
     guard let name = paths.name(for: key), let branch = paths.branches[name] else { return false }
     if let winner = entries.cursor(named: name), winner != cursor {
+      let isOther = entries.source.areOfTwoNamespaces(cursor, winner, in: state)
       state.recordUnused(
-        entries.source.conflict(cursor, winner).kind, key: key.spelling, to: name,
-        winner: entries.source.key(at: winner).spelling)
+        isOther ? .spareKey : entries.source.conflict(cursor, winner).kind, key: key.spelling,
+        to: name, winner: entries.source.key(at: winner).spelling)
       return true
     }
     state.recordLeftovers(

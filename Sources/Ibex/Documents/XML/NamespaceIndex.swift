@@ -67,6 +67,25 @@ extension Node {
     return false
   }
 
+  /// Returns whether two keys of this element are names of one namespace.
+  ///
+  /// Names without a prefix are, since an attribute stands for a child of its name. A prefix that is
+  /// not declared is a namespace of its own.
+  func areOfOneNamespace(_ first: Int, _ second: Int, by namespaces: NamespaceIndex) -> Bool {
+    if key(at: first).localPart == nil, key(at: second).localPart == nil { return true }
+    return namespace(at: first, by: namespaces) == namespace(at: second, by: namespaces)
+  }
+
+  /// Returns the address for the key at a token, or its prefix with the colon if that is not
+  /// declared.
+  func namespace(at key: Int, by namespaces: NamespaceIndex) -> String {
+    let isChild = tokens[key].flags.contains(.child)
+    let prefix = XMLQualifiedName(self.key(at: key).spelling).prefix
+    guard isChild || prefix != nil else { return "" }
+    let scope = namespaces.scope(of: isChild ? key + 1 : index)
+    return scope.namespace(of: prefix ?? "") ?? prefix.map { "\($0):" } ?? ""
+  }
+
   /// Returns the name of an attribute or a child of this element, whose key is at a token.
   ///
   /// An attribute without a prefix is in no namespace, not even the default one.

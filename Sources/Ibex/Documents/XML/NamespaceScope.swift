@@ -28,6 +28,34 @@ extension NamespaceScope? {
     return prefix == "xml" ? NamespaceScope.xml : nil
   }
 
+  /// Returns whether an address has been declared for another prefix.
+  func hasPrefix(besides prefix: ByteRegion, for address: ByteRegion) -> Bool {
+    var rest = self
+    while let scope = rest {
+      let hasPrefix = scope.declarations.contains { known in
+        known.value.withByteRegion { $0 == address } && known.key.withByteRegion { !($0 == prefix) }
+      }
+      if hasPrefix { return true }
+      rest = scope.parent
+    }
+    return false
+  }
+
+  /// Whether an address has been declared for several prefixes.
+  var hasSeveralPrefixes: Bool {
+    var prefixes = [String: String]()
+    var rest = self
+    while let scope = rest {
+      for (prefix, address) in scope.declarations where !address.isEmpty {
+        if prefixes.updateValue(prefix, forKey: address).map({ $0 != prefix }) == true {
+          return true
+        }
+      }
+      rest = scope.parent
+    }
+    return false
+  }
+
   /// Returns whether a prefix is that of schema instances.
   func isForInstances(_ prefix: ByteRegion) -> Bool {
     namespace(of: String(decoding: prefix, as: UTF8.self)) == XMLInstanceNamespace.address

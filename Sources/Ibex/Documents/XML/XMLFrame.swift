@@ -67,6 +67,12 @@ final class XMLFrames {
     [[(isForInstances: Bool, depth: Int, element: Int)]] = []
   /// The namespaces in force around the outermost element.
   @exclusivity(unchecked) private var scope: NamespaceScope?
+  /// The addresses of namespaces that elements have declared, and the first prefix of each.
+  @exclusivity(unchecked) private var addresses = XMLNameIndex()
+  @exclusivity(unchecked) private var firstPrefixes: [ByteRegion] = []
+  @exclusivity(unchecked) private var latest: (prefix: ByteRegion, address: ByteRegion)?
+  /// Whether a namespace has several prefixes, or one and none.
+  @exclusivity(unchecked) private(set) var hasSeveralPrefixes = false
 
   init() {
     capacity = 8
@@ -85,6 +91,8 @@ final class XMLFrames {
     if !directories.isEmpty { directories = [] }
     if !declarations.isEmpty { (prefixes, declarations) = (XMLNameIndex(), []) }
     if !attributeNames.isEmpty { attributeNames = XMLNameIndex() }
+    if latest != nil { (addresses, firstPrefixes, latest) = (XMLNameIndex(), [], nil) }
+    hasSeveralPrefixes = surroundings?.hasSeveralPrefixes ?? false
   }
 
   /// Doubles the number of levels.
@@ -121,6 +129,18 @@ final class XMLFrames {
   }
 
   func forgetNames(at level: Int) { directories[level] = (XMLNameIndex(), []) }
+
+  /// Records that an element declares a namespace for a prefix, empty for names without one.
+  func declare(_ prefix: ByteRegion, address: ByteRegion) {
+    guard !hasSeveralPrefixes, !address.isEmpty else { return }
+    // Most documents declare one thing again and again, or each thing once.
+    if let latest, latest.address == address, latest.prefix == prefix { return }
+    latest = (prefix, address)
+    let (position, isNew) = addresses.insert(address)
+    if isNew { firstPrefixes.append(prefix) }
+    hasSeveralPrefixes =
+      !(firstPrefixes[position] == prefix) || scope.hasPrefix(besides: prefix, for: address)
+  }
 
   /// Records the namespace of a prefix that the element at a depth declares.
   func declare(_ prefix: ByteRegion, forInstances isForInstances: Bool, at depth: Int) {

@@ -8,6 +8,8 @@ package struct XMLSurroundings {
   private(set) var preservesSpace = false
   /// Whether any prefix has been declared for the namespace of schema instances.
   private(set) var hasInstancePrefixes = false
+  /// Whether a namespace has several prefixes, or one and none.
+  private(set) var hasSeveralPrefixes = false
 
   /// The number of elements.
   private(set) var depth = 0
@@ -27,6 +29,7 @@ package struct XMLSurroundings {
     element.withNode { element in
       var inner = oneDeeper
       inner.scope = element.declarations(in: scope)
+      if inner.scope !== scope { inner.hasSeveralPrefixes = inner.scope.hasSeveralPrefixes }
       element.forEachAttribute { name, value in
         if name == "xml:space" { inner.preservesSpace = value.text == "preserve" }
         if name.hasPrefix("xmlns:"), value.text == XMLInstanceNamespace.address {

@@ -60,8 +60,12 @@ extension XMLTokenWriter {
       frame.pointee.preservesSpace = raw == ByteRegion("preserve")
     }
     guard name.starts(with: ByteRegion("xmlns")) else { return false }
-    guard name.count > 5 else { return true }
+    guard name.count > 5 else {
+      frames.declare(ByteRegion(rebasing: name[5...]), address: raw)
+      return true
+    }
     guard name[5] == UInt8(ascii: ":") else { return false }
+    frames.declare(ByteRegion(rebasing: name[6...]), address: raw)
     let isInstance =
       value.hasReferences
       ? XMLText.decoded(raw, valueFlags(of: value)).withByteRegion(XMLInstanceNamespace.isAddress)

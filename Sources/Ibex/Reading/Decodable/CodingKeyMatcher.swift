@@ -120,6 +120,9 @@ extension CodingKeyMatcher {
       tokens[number] =
         tokens[number] == 0 ? token : winner(tokens[number], token, match.rank, in: object)
     }
+    if object.hasSeveralPrefixes {
+      for number in tokens.indices { tokens[number] = token(of: number, in: object) }
+    }
   }
 
   /// Returns the one of two keys of an object that fills what both name.
@@ -145,12 +148,12 @@ extension CodingKeyMatcher {
 
   /// Returns the token of the value for a key, or 0 for none.
   func token(of number: Int, in object: Node) -> Int {
-    var token = 0
+    var entry = MatchedEntry()
     object.forEachKey { key, candidate in
-      let match = match(key)
+      let match = best(match(key), of: object.otherKeys(at: candidate))
       guard match.property == Int32(number) else { return }
-      token = token == 0 ? candidate : winner(token, candidate, match.rank, in: object)
+      _ = entry.take(candidate, match.rank, in: object.anyEntries)
     }
-    return token
+    return entry.cursor ?? 0
   }
 }

@@ -18,7 +18,10 @@ extension KeyedEntries {
         let name = containers.lazy.compactMap { $0.nameAsked(by: key) }.first
         if name == nil, key.isReservedAttribute { return }
         if name == nil { state.record(key.remarks, about: key.spelling) }
-        let kind = name?.winner.map { node.conflict(token, $0).kind }
+        let kind = name?.winner.map {
+          Entries.node(node).areOfTwoNamespaces(token, $0, in: state)
+            ? .spareKey : node.conflict(token, $0).kind
+        }
         let winner = name?.winner.map { node.key(at: $0).spelling }
         record(
           key.spelling, name?.name, winner, kind, type, .node(node.value(ofKeyAt: token)),

@@ -127,6 +127,23 @@ extension Entries {
     node?.namespaces(in: state)
   }
 
+  /// Returns whether two keys are names of different namespaces, so that neither repeats the other.
+  @inline(never)
+  func areOfTwoNamespaces(
+    _ first: Int, _ second: Int, in state: borrowing MappingState
+  ) -> Bool {
+    guard let node, let namespaces = namespaces(in: state) else { return false }
+    return !node.areOfOneNamespace(first, second, by: namespaces)
+  }
+
+  /// Whether some children of an element with one name have several prefixes.
+  var hasSeveralPrefixes: Bool { node?.hasSeveralPrefixes ?? false }
+
+  /// Returns the other spellings of a key: those with other prefixes of its namespace.
+  func otherKeys(at cursor: Int) -> [Key] {
+    node?.otherKeys(at: cursor).map { .node($0) } ?? []
+  }
+
   /// Returns the name of an entry by its namespace.
   @inline(never)
   func expandedName(at cursor: Int, by namespaces: NamespaceIndex) -> ExpandedName {

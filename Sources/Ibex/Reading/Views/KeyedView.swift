@@ -12,6 +12,9 @@ protocol KeyedView {
   /// The cursor of a mixed element's text with that of its children; nil for all else.
   var wholeText: Int? { get }
 
+  /// Whether some children of an element with one name have several prefixes.
+  var hasSeveralPrefixes: Bool { get }
+
   /// Calls `body` with the state's memory of keys of this form.
   func withMemory<Result>(
     of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory<Key>) -> Result
@@ -26,6 +29,8 @@ protocol KeyedView {
 
 extension KeyedView {
   var wholeText: Int? { nil }
+
+  var hasSeveralPrefixes: Bool { false }
 }
 
 extension KeyedView where Key == String {

@@ -62,15 +62,49 @@ extension Node: KeyedView {
   }
 
   @inline(never)
-  func cursor(named name: String) -> Int? {
+  func cursor(named name: String) -> Int? { cursor(named: name) { _ in } }
+
+  /// Returns the cursor of a key, and calls `body` with each key that loses against another of its
+  /// name.
+  @inline(__always)
+  func cursor(
+    named name: String, _ body: ((cursor: Int, kind: Finding.Kind)) -> Void
+  ) -> Int? {
     NodeKey.withName(name) { name in
       var entry = MatchedEntry()
+      let hasSeveralPrefixes = hasSeveralPrefixes
       forEachKey { key, cursor in
-        guard let isExact = key.isNamed(name) else { return }
-        _ = entry.take(cursor, isExact ? .exact : .localName, in: .node(self))
+        var isExact = key.isNamed(name)
+        if hasSeveralPrefixes, isExact != true, isOtherKey(name, at: cursor) { isExact = true }
+        guard let isExact else { return }
+        if let loser = entry.take(cursor, isExact ? .exact : .localName, in: .node(self)) {
+          body(loser)
+        }
       }
       return entry.cursor
     }
+  }
+
+  @inline(never)
+  private func isOtherKey(_ name: NodeKey, at cursor: Int) -> Bool {
+    otherKeys(at: cursor).contains { $0.isSpelled(like: name) }
+  }
+
+  @inline(__always)
+  var hasSeveralPrefixes: Bool { token.flags.contains(.severalPrefixes) }
+
+  /// Returns the keys of the other elements that are of one name with that of a key, if their
+  /// prefixes may differ.
+  @inline(never)
+  func otherKeys(at cursor: Int) -> [NodeKey] {
+    guard hasSeveralPrefixes, tokens[cursor].flags.contains(.child) else { return [] }
+    var keys: [NodeKey] = []
+    var next = Int(tokens[cursor].next)
+    while next != 0 {
+      keys.append(key(at: next))
+      next = Int(tokens[next].next)
+    }
+    return keys
   }
 
   /// The entries with distinct keys, in order of their first occurrence, with remarks on the
