@@ -76,7 +76,8 @@ extension Mapper {
         ?? MappingError(
           findings: [state.finding(.mismatch, expected: "an object", found: view.summary)])
     }
-    return Self.table([["property", "key", "value", "outcome"]] + rows)
+    let keysOnTheWay = Outcomes.rows(ofKeysOnTheWay: reading.findings, to: state.start?.value)
+    return Self.table([["property", "key", "value", "outcome"]] + keysOnTheWay + rows)
   }
 }
 

@@ -28,12 +28,13 @@ extension Mapper {
     _ = try? state.report(by: mapper, isMade: isMade)
     let start = state.start?.value
     let outcomes = Outcomes(state.findings, behind: start)
+    let keysOnTheWay = Outcomes.rows(ofKeysOnTheWay: state.findings, to: start)
     var rows = keys.entries.compactMap { $0.cells(behind: start, outcomes, isMade: isMade) }
     let outcome = outcomes.outcome(ofWholeAt: start ?? SourcePath())
     if rows.isEmpty || outcome != nil {
       rows.append(["", "", state.summary(of: content), outcome ?? "read"])
     }
-    return Self.table([["asked for", "key", "value", "outcome"]] + rows)
+    return Self.table([["asked for", "key", "value", "outcome"]] + keysOnTheWay + rows)
   }
 }
 

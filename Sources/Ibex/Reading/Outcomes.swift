@@ -88,6 +88,14 @@ struct Outcomes {
     }
   }
 
+  /// Returns a row for each key on the way to the object that another one has won against.
+  static func rows(ofKeysOnTheWay findings: [Finding], to start: SourcePath?) -> [[String]] {
+    let depth = start?.steps.count ?? 0
+    return findings.filter {
+      ($0.kind == .duplicateKey || $0.kind == .shadowedKey) && $0.path.steps.count <= depth
+    }.map { ["", "\($0.path)", $0.found, $0.kind.name] }
+  }
+
   /// Returns what became of a key at a path that nothing takes; nil for one that nothing has to take.
   ///
   /// - Parameter obstacle: Why its property cannot be filled, or nil.

@@ -65,3 +65,174 @@ import Testing
     }
   }
 }
+
+/// Keys on the way of a path that are there more than once.
+@Suite struct RepeatedKeysOnTheWayTests {
+  struct Item: Mappable, Equatable {
+    var id = 0
+  }
+
+  /// The identities of the items that are found, and the findings.
+  static let rows: [(json: String, path: SourcePath, ids: [Int], findings: [String])] = [
+    (#"{"data": {"id": 1}, "data": {"id": 2}}"#, "data", [2], [#"key "data" at data"#]),
+    (#"{"data": {"id": 1}, "d\u0061ta": {"id": 2}}"#, "data", [2], [#"key "data" at data"#]),
+    (
+      #"{"data": {"id": 1}, "data": {"id": 2}, "data": {"id": 3}}"#, "data", [3],
+      [#"key "data" at data"#, #"key "data" at data"#]
+    ),
+    (#"{"data": [{"id": 1}], "data": []}"#, "data", [], [#"key "data" at data"#]),
+    (#"{"a": {"b": {"id": 1}, "b": {"id": 2}}}"#, "a.b", [2], [#"key "b" at a.b"#]),
+    (
+      #"{"a": 1, "a": {"b": {}, "c": {"id": 1}, "b": {"id": 2}}}"#, "a.b", [2],
+      [#"key "a" at a"#, #"key "b" at a.b"#]
+    ),
+    (
+      #"{"a": {"b": {"c": {"id": 1}, "c": {"id": 2}}}}"#, "a.b.c", [2], [#"key "c" at a.b.c"#]
+    ),
+    // Behind lists and positions.
+    (
+      #"{"a": [{"b": {"id": 1}}, {"b": {"id": 2}, "b": {"id": 3}}]}"#, "a.b", [1, 3],
+      [#"key "b" at a[1].b"#]
+    ),
+    (
+      #"{"a": [[{"b": {"id": 1}, "b": {"id": 2}}]]}"#, "a.b", [2], [#"key "b" at a[0][0].b"#]
+    ),
+    (
+      #"[{"b": {"id": 1}, "b": {"id": 2}}, {"b": {}, "b": {}}]"#, "[0].b", [2],
+      [#"key "b" at [0].b"#]
+    ),
+    (#"{"a": [{"id": 1}], "a": [{"id": 2}]}"#, "a[0]", [2], [#"key "a" at a"#]),
+    (#"{"a": {"b": {"id": 1}, "b": {"id": 2}}}"#, "a[0].b", [2], [#"key "b" at a.b"#]),
+    // Beside the way.
+    (#"{"q": {"v": {"id": 1}, "z": 1, "z": 2}, "y": 1, "y": 2}"#, "q.v", [1], []),
+    (#"{"data": {"id": 1}, "Data": {"id": 2}}"#, "data", [1], []),
+    (#"{"a": [{"b": 1, "b": 2}, {"b": {"id": 1}}]}"#, "a[1].b", [1], []),
+  ]
+
+  private static let refusing = Mapper(duplicateKeys: .refuse)
+
+  @Test(arguments: rows)
+  func areFindings(
+    _ json: String, at path: SourcePath, _ ids: [Int], _ findings: [String]
+  ) throws {
+    let messages = findings.map { "expected each key once, found \($0)" }
+    let document = try SourceDocument(json: json)
+    let (items, report) = try Mapper().mapReporting([Item].self, json: json, at: path)
+    #expect(items.map(\.id) == ids)
+    #expect(report.findings.map(\.description) == messages)
+    #expect(report.findings.allSatisfy { $0.kind == .duplicateKey && $0.position != nil })
+    #expect(report.problems == [])
+    #expect(
+      try Mapper().mapReporting([Item].self, from: document, at: path).report.findings
+        == report.findings)
+    let inner = try Mapper().mapReporting(
+      [Item].self, from: ["x": document], at: SourcePath([.key("x")] + path.steps)
+    ).report
+    #expect(
+      inner.findings.map(\.description)
+        == messages.map {
+          $0.replacing(" at ", with: " at x.").replacing("x.[", with: "x[")
+        })
+    #expect(try Mapper().map([Item].self, json: json, at: path).map(\.id) == ids)
+  }
+
+  @Test(arguments: rows)
+  func areSeenByEveryWayToReadAList(
+    _ json: String, at path: SourcePath, _ ids: [Int], _ findings: [String]
+  ) throws {
+    let document = try SourceDocument(json: json)
+    let messages = findings.map { "expected each key once, found \($0)" }
+    let collected = Collected()
+    let mapper = Mapper(onFinding: collected.note)
+    for models in [
+      try Mapper().models(of: Item.self, json: json, at: path),
+      try mapper.models(of: Item.self, json: json, at: path),
+      try mapper.models(of: Item.self, in: document, at: path),
+    ] {
+      #expect(models.map(\.id) == ids)
+    }
+    #expect(collected.messages == messages + messages)
+    guard let message = messages.isEmpty ? nil : messages.joined(separator: "\n") else {
+      #expect(try Self.refusing.map([Item].self, json: json, at: path).map(\.id) == ids)
+      #expect(try Self.refusing.models(of: Item.self, json: json, at: path).map(\.id) == ids)
+      return
+    }
+    expectError(MappingError.self, message) {
+      try Self.refusing.map([Item].self, json: json, at: path)
+    }
+    expectError(MappingError.self, message) {
+      try Self.refusing.mapReporting([Item].self, from: document, at: path)
+    }
+    expectError(MappingError.self, message) {
+      try Self.refusing.models(of: Item.self, json: json, at: path)
+    }
+    expectError(MappingError.self, message) {
+      try Self.refusing.models(of: Item.self, in: document, at: path)
+    }
+    // A single value is no list there.
+    let error = #expect(throws: MappingError.self) {
+      try Mapper.contract.map([Item].self, json: json, at: path)
+    }
+    #expect(error?.description.hasPrefix(message) == true)
+  }
+
+  @Test func areSeenByUpdatesAndByExplain() throws {
+    let json = #"{"data": {"id": 1}, "data": {"id": 2}}"#
+    let message = #"expected each key once, found key "data" at data"#
+    var item = Item()
+    #expect(
+      try Mapper().updateReporting(&item, json: json, at: "data").report.description == message)
+    #expect(item.id == 2)
+    expectError(MappingError.self, message) {
+      try Self.refusing.update(&item, json: #"{"data": {}, "data": {"id": 3}}"#, at: "data")
+    }
+    #expect(item.id == 2)
+    struct Decoded: Decodable { var id = 0 }
+    #expect(
+      try Mapper().explain(Item.self, json: json, at: "data") == """
+        property  key   value       outcome
+                  data  key "data"  duplicate key
+        id        id    number 2    read
+        """)
+    #expect(
+      try Mapper().explain(Decoded.self, json: json, at: "data") == """
+        asked for  key   value       outcome
+                   data  key "data"  duplicate key
+        id         id    number 2    read
+        """)
+  }
+
+  /// The winner, and the finding; whether it is an error where duplicate keys are refused.
+  @Test(
+    arguments: [
+      ("<r id='1'><id>2</id></r>", "r.id", 2, #"key "id" at r.id"#, true),
+      ("<r><a:id>1</a:id><id>2</id></r>", "r.id", 2, #"key "a:id" at r.a:id"#, false),
+      ("<r><a:id>1</a:id><b:id>2</b:id></r>", "r.id", 1, #"key "b:id" at r.b:id"#, false),
+      ("<r><x id='1'><id>2</id></x></r>", "r.x.id", 2, #"key "id" at r.x.id"#, true),
+      ("<r><x a='1'><id>2</id></x><a/><a/></r>", "r.x.id", 2, nil, false),
+    ] as [(String, SourcePath, Int, String?, Bool)])
+  func inXMLTheyAreShadowed(
+    _ xml: String, at path: SourcePath, _ value: Int, _ finding: String?, _ isRefused: Bool
+  ) throws {
+    let (id, report) = try Mapper().mapReporting(Int.self, xml: xml, at: path)
+    #expect(id == value)
+    #expect(report.description == (finding.map { "expected one key for id, found \($0)" } ?? ""))
+    #expect(report.findings.allSatisfy { $0.kind == .shadowedKey })
+    if isRefused {
+      #expect(throws: MappingError.self) { try Self.refusing.map(Int.self, xml: xml, at: path) }
+    } else {
+      #expect(try Self.refusing.map(Int.self, xml: xml, at: path) == value)
+    }
+  }
+
+  @Test func dictionariesHaveNone() throws {
+    let dictionary: [String: Any] = ["data": ["id": 1], "Data": ["id": 2]]
+    #expect(try Self.refusing.map(Item.self, from: dictionary, at: "data").id == 1)
+  }
+}
+
+private final class Collected: @unchecked Sendable {
+  private(set) var messages: [String] = []
+
+  func note(_ finding: Finding) { messages.append(finding.description) }
+}

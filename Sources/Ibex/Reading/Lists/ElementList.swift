@@ -38,6 +38,7 @@ struct ElementList: Sendable {
     self.plans = plans
     self.reader = reader
     let standIn = mapper.configuration.standIns.ruleOfList
+    state.noteRepeatedKeys(of: .document(document), at: path)
     switch EitherView.dynamic(.document(document)).match(path.steps[...]) {
     case .none(let end):
       guard state.isAbsence(end, of: path) else {

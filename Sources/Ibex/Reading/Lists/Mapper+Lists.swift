@@ -27,9 +27,12 @@ extension Mapper {
       _ = try state.report(by: self, isMade: false)
       throw error
     }
-    _ = try state.report(by: self, isMade: true)
-    // Its error is that of the call, as there is no list that could be without it.
-    if elements.isSingle { _ = try map([Model].self, from: document, at: path) }
+    if elements.isSingle {
+      // Its error is that of the call, as there is no list that could be without it.
+      _ = try map([Model].self, from: document, at: path)
+    } else {
+      _ = try state.report(by: self, isMade: true)
+    }
     return ModelSequence(mapper: self, elements: elements)
   }
 

@@ -65,7 +65,9 @@ private struct Decoded: Decodable {
     #expect(
       decodedReport.findings(of: .shadowedKey).map(\.description) == messages)
     #expect(decodedReport.problems == [])
-    #expect(try refusing.map([Int].self, xml: xml, at: "cart.item") == items)
+    let (list, listReport) = try refusing.mapReporting([Int].self, xml: xml, at: "cart.item")
+    #expect(list == items)
+    #expect(listReport.findings.map(\.description) == messages)
     var updated = Cart()
     try refusing.update(&updated, xml: xml)
     #expect(updated.item == items)
