@@ -414,7 +414,7 @@ import Testing
     (
       #"{"id":1,"parts":[2]}"#,
       """
-      expected a good name, found none (kept: objects are updated in place) \
+      expected a good name, found text "bad" in the model (kept: objects are updated in place) \
       at [0].parts[0].watcher.name: [0] is left out
 
       """

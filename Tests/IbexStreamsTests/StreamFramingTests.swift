@@ -405,7 +405,7 @@ private struct Stop: Mappable {
     let mark = "\u{FEFF}"
     #expect(
       await results("\(mark){\"id\":1}\n\(mark){\"id\":2}", as: .lines) == [
-        "1", "expected a value, found \"\u{FEFF}\" at line 2, column 1",
+        "1", "expected a value, found U+FEFF at line 2, column 1",
       ])
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestExpectations
 import Testing
 
 private enum Color: String {
