@@ -8,8 +8,8 @@ import IbexFoundation
 ///     print(collector.summary)    // users[*].age: 12 × mismatch
 ///
 /// It keeps the first finding of each kind and expectation at each place and the number of the
-/// others, so its memory does not grow with the data. Beyond about a thousand places, disregarding dictionary keys
-/// and list positions, findings at new places are counted together.
+/// others, so its memory does not grow with the data. Beyond about a thousand places, disregarding
+/// dictionary keys and list positions, findings at new places are counted together.
 ///
 /// Invariant: the lock guards the counter.
 public final class FindingCollector: @unchecked Sendable {

@@ -4,9 +4,10 @@
 ///     dates.members.append(AnyTransformer(.date(format: "dd/MM/yyyy")))
 ///     try dates.transform("18/01/2016")
 ///
-/// If none succeeds, the error contains all failures in order, and the first hint of these. A member that recognizes the format
-/// of an input but refuses its content can stop the search by a final error, such as
-/// ``TransformError/refused(expected:found:)``. So can a compound that is itself a member.
+/// If none succeeds, the error contains all failures in order, and the first hint of these. A member
+/// that recognizes the format of an input but refuses its content can stop the search by a final
+/// error, such as ``TransformError/refused(expected:found:hint:)``. So can a compound that is itself a
+/// member.
 ///
 /// A compound is a value, so a change to a copy does not affect the original. A compound of
 /// `<Any, Any>` takes members of all types, and tries those that lead from the type of a value to

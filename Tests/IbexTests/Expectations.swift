@@ -149,3 +149,8 @@ func findings<Model: Mappable>(
 ) throws -> [String] {
   try mapper.mapReporting(type, from: source).report.findings.map(\.description).sorted()
 }
+
+extension Finding {
+  /// The text without hint and consequence.
+  var withoutHint: String { "expected \(expected), found \(found) at \(path)" }
+}

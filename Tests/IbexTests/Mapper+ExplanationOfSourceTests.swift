@@ -38,7 +38,7 @@ import Testing
     code      meta.codes[0]  text of 6 characters  read
     others                                         no key
               opend          a number              not read: did you mean opened?
-              name-          a number              not read: name was read from "Name"
+              name-          a number              shadowed key: name was read from "Name"
     """
 
   @Test func saysWhatBecomesOfEachKey() throws {

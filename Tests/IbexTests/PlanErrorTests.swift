@@ -213,7 +213,7 @@ import Testing
     static var overrides: PropertyOverrides {
       [
         .transformer(
-          CompoundTransformer(.dateText, TrimmingTransformer().then(.date(format: "DD/MM"))))
+          CompoundTransformer(.dateText, TrimmingTransformer().then(.date(format: "QQ/MM"))))
       ]
     }
   }
@@ -227,6 +227,6 @@ import Testing
     expectError(PlanError.self, message) { try Mapper().explain(Misspelled.self) }
     #expect(throws: PlanError.self) { try Misspelled().jsonString() }
     let hidden = #expect(throws: PlanError.self) { try Hidden(json: "{}") }
-    #expect(hidden?.problem.hasSuffix(#"the wrong date format "DD" in "DD/MM""#) == true)
+    #expect(hidden?.problem.hasSuffix(#"the wrong date format "QQ" in "QQ/MM""#) == true)
   }
 }

@@ -94,7 +94,7 @@ import Testing
           + "found control character U+0000 at line 1, column 2"
       ),
       ("[\u{0}]", "expected a value, found control character U+0000 at line 1, column 2"),
-      ("[\u{A0}]", "expected a value, found \"\u{A0}\" at line 1, column 2"),
+      ("[\u{A0}]", "expected a value, found U+00A0 at line 1, column 2"),
       ("[\"größe\", é]", "expected a value, found \"é\" at line 1, column 11"),
       ("[1,\r\n 2,\r\n x]", "expected a value, found \"x\" at line 3, column 2"),
       ("// x", "expected a value, found \"/\" at line 1, column 1"),

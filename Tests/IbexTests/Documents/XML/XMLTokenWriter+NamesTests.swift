@@ -56,18 +56,18 @@ private struct Decoded: Decodable {
     let messages = others.map { "expected one key for item, found key \"\($0)\" at cart.\($0)" }
     let (cart, report) = try refusing.mapReporting(Cart.self, xml: xml)
     #expect(cart.item == items)
-    #expect(report.findings.map(\.description) == messages)
+    #expect(report.findings.map(\.withoutHint) == messages)
     #expect(report.findings.allSatisfy { $0.kind == .shadowedKey && !$0.isProblem })
     #expect(try refusing.map(Cart.self, xml: xml).item == items)
     #expect(try Mapper().map(Cart.self, xml: xml).item == items)
     let (decoded, decodedReport) = try refusing.mapReporting(Decoded.self, xml: xml)
     #expect(decoded.item == items)
     #expect(
-      decodedReport.findings(of: .shadowedKey).map(\.description) == messages)
+      decodedReport.findings(of: .shadowedKey).map(\.withoutHint) == messages)
     #expect(decodedReport.problems == [])
     let (list, listReport) = try refusing.mapReporting([Int].self, xml: xml, at: "cart.item")
     #expect(list == items)
-    #expect(listReport.findings.map(\.description) == messages)
+    #expect(listReport.findings.map(\.withoutHint) == messages)
     var updated = Cart()
     try refusing.update(&updated, xml: xml)
     #expect(updated.item == items)
@@ -78,7 +78,7 @@ private struct Decoded: Decodable {
     let (deep, deepReport) = try refusing.mapReporting(Deep.self, xml: "<deep>\(xml)</deep>")
     #expect(deep.items == items)
     #expect(
-      deepReport.findings(of: .shadowedKey).map(\.description)
+      deepReport.findings(of: .shadowedKey).map(\.withoutHint)
         == messages.map { $0.replacing(" at cart", with: " at deep.cart") })
     #expect(deepReport.problems == [])
   }

@@ -195,7 +195,7 @@ private let nothing = Input("null", null)
     let rows: [(Input, Double?)] = [
       (text("1970-01-02"), 86_400), (text("1970-01-01T00:01:00Z"), 60),
       (text(" 1970-01-01 01:00:00+01:00 "), 0), (text("1970-01-01t00:00:00.5z"), 0.5),
-      (text("1970-02-30"), nil), (text("1970-01-01T24:30:00Z"), nil), (text("today"), nil),
+      (text("today"), nil),
       (text(""), nil), (Input("90", 90), 90), (Input("0.5", 0.5), 0.5), (Input("true", true), nil),
       (list, nil), (object, nil), (nothing, nil),
     ]
@@ -203,6 +203,16 @@ private let nothing = Input("null", null)
       expectReads(
         input, as: expected.map { Date(timeIntervalSince1970: $0) }, orExpects: "a date")
     }
+  }
+
+  @Test(arguments: [
+    ("1970-02-30", "February 1970 has 28 days"),
+    ("1970-01-01T24:30:00Z", "hour 24 is out of range"),
+  ])
+  func saysWhyADateIsNone(_ date: String, _ reason: String) throws {
+    let report = try Mapper().mapReporting([Date].self, json: #"["\#(date)"]"#).report
+    #expect(
+      report.description == #"expected a date at [0], found text "\#(date)": \#(reason); left out"#)
   }
 }
 

@@ -183,7 +183,7 @@ private struct ListedSource: DataSource {
     ),
     (
       #"{"distance": {"value": 3}, "Distance": 7}"#, 3,
-      #"expected one key for distance at Distance, found key "Distance": distance was read from "distance.value""#
+      #"expected one key for distance, found key "Distance" at Distance"#
     ),
     (#"{"Distance": 7}"#, 7, ""),
   ])
