@@ -75,7 +75,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     if Key.self == String.self, !slot.placement.isByUpdate {
       slot.place(dictionaryByText(of: view, &state), &state)
     } else {
-      readByKey(view, into: slot, &state)
+      readByKey(view.eitherView, into: slot, &state)
     }
     return true
   }
@@ -94,10 +94,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
         if content.read(by: value, into: room, &state) {
           _ = insert(room, text, &dictionary)
         } else {
-          _ = state.leaveOut(Value.self)
-          if let absence = absence(of: Value.self), let key = text as? Key {
-            dictionary.updateValue(absence, forKey: key)
-          }
+          leaveOut(text, of: &dictionary, &state)
         }
         state.settleElement()
       }
@@ -105,28 +102,39 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     return dictionary
   }
 
+  /// Goes on without a value that does not fit; with nil, if the type has it.
+  ///
+  /// Not inlined, for the optional makes a generic function look its type up on entry.
+  @inline(never)
+  private func leaveOut(
+    _ text: String, of dictionary: inout [Key: Value], _ state: inout MappingState
+  ) {
+    _ = state.leaveOut(Value.self)
+    if let absence = absence(of: Value.self), let key = readKey(text) {
+      dictionary.updateValue(absence, forKey: key)
+    }
+  }
+
   /// Reads or updates a dictionary whose keys are converted from those of the source.
   @inline(never)
-  private func readByKey(
-    _ view: some ValueView, into slot: Slot, _ state: inout MappingState
-  ) {
+  private func readByKey(_ view: EitherView, into slot: Slot, _ state: inout MappingState) {
     let merges = slot.placement == .merge
     var dictionary = merges ? slot.value(as: [Key: Value].self) : .init()
     let entries = entries(of: view)
     let losers = losers(among: entries)
     for (position, (text, key, content, remarks)) in entries.enumerated() {
       state.path.setDictionaryKey(text)
-      state.record(remarks, about: text, at: content.eitherView.key)
+      state.record(remarks, about: text, at: content.key)
       guard let key else {
         let expected = "a key of type \(Key.self)"
         state.record(
-          .mismatch, expected: expected, found: Summary.key(text), at: content.eitherView.key)
+          .mismatch, expected: expected, found: Summary.key(text), at: content.key)
         _ = state.leaveOut(Value.self)
         continue
       }
       if let (name, winner) = losers[position] {
         state.recordUnused(
-          .shadowedKey, key: text, to: name, winner: winner, at: content.eitherView.key)
+          .shadowedKey, key: text, to: name, winner: winner, at: content.key)
         continue
       }
       set(content, for: key, named: text, in: &dictionary, by: value, slot.placement, &state)
@@ -139,10 +147,10 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     }
   }
 
-  private typealias Entry<View> = (text: String, key: Key?, content: View, remarks: KeyRemarks)
+  private typealias Entry = (text: String, key: Key?, content: EitherView, remarks: KeyRemarks)
 
-  private func entries<View: ValueView>(of view: View) -> [Entry<View>] {
-    var entries: [Entry<View>] = []
+  private func entries(of view: EitherView) -> [Entry] {
+    var entries: [Entry] = []
     view.forEachEntry { entries.append(($0, readKey($0), $1, $2)) }
     return entries
   }
@@ -150,9 +158,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
   /// Returns the positions of the entries whose key another one takes, each with the name of the
   /// key and the spelling of that one: the exact one takes it, or else the first, whether its value
   /// fits or not.
-  private func losers<View>(
-    among entries: [Entry<View>]
-  ) -> [Int: (name: String, winner: String)] {
+  private func losers(among entries: [Entry]) -> [Int: (name: String, winner: String)] {
     // Texts are all different.
     guard Key.self != String.self else { return [:] }
     var takers = [Key: Int](minimumCapacity: entries.count)
