@@ -26,6 +26,9 @@ struct DatePattern: Sendable {
   /// Whether a text of the format has a week, and whether it has that week's year.
   private let (hasWeek, hasWeekYear): (Bool, Bool)
 
+  /// Whether some parts are known only together.
+  private let hasDetails: Bool
+
   /// Whether the seconds of an offset would not be written.
   private let dropsSecondsOfOffset: Bool
 
@@ -64,6 +67,7 @@ struct DatePattern: Sendable {
       default: false
       }
     }
+    hasDetails = elements.contains { if case .detail = $0 { true } else { false } }
     hasDayOfYear = elements.contains { if case .detail(.dayOfYear) = $0 { true } else { false } }
     hasWeek = elements.contains { if case .detail(.week) = $0 { true } else { false } }
     hasWeekYear = elements.contains { if case .detail(.weekYear) = $0 { true } else { false } }
@@ -95,19 +99,30 @@ struct DatePattern: Sendable {
   func fields(_ utf8: ByteRegion, secondsFromGMT: Int) -> DateFields? {
     var cursor = DateCursor(utf8)
     var fields = DateFields(secondsFromGMT: secondsFromGMT)
-    var details: DateDetails?
-    for element in elements {
-      if case .detail(let detail) = element {
-        var read = details ?? DateDetails()
-        guard read.read(detail, &cursor) else { return nil }
-        details = read
-      } else if !element.read(&cursor, into: &fields) {
-        return nil
-      }
+    if hasDetails {
+      guard readDetails(&cursor, into: &fields) else { return nil }
+    } else {
+      for element in elements where !element.read(&cursor, into: &fields) { return nil }
     }
-    guard cursor.isAtEnd else { return nil }
-    if let details, !details.complete(&fields, hasDay: hasDay) { return nil }
-    return fields
+    return cursor.isAtEnd ? fields : nil
+  }
+
+  /// Reads the parts of a format of which some are known only together.
+  ///
+  /// Not inlined, since most formats have none.
+  @inline(never)
+  private func readDetails(_ cursor: inout DateCursor, into fields: inout DateFields) -> Bool {
+    var details = DateDetails()
+    for element in elements {
+      let isRead =
+        if case .detail(let detail) = element {
+          details.read(detail, &cursor)
+        } else {
+          element.read(&cursor, into: &fields)
+        }
+      guard isRead else { return false }
+    }
+    return details.complete(&fields, hasDay: hasDay)
   }
 
   /// Writes the fields of a date.
