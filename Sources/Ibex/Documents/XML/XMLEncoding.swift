@@ -149,42 +149,40 @@ extension XMLEncoding {
   /// Returns text in EUC-JP as text in ISO-2022-JP-2, whose escape sequences choose the character set
   /// of the bytes after them (RFC 1554; RFC 1468); nil for other bytes.
   private static func withEscapes(_ data: Data) -> Data? {
-    var text = Data()
+    let bytes = [UInt8](data)
+    var text: [UInt8] = []
     var latest = ""
-    func choose(_ set: String) {
+    var position = 0
+    let ascii = "(B"
+    func append(_ count: Int, _ set: String) -> Bool {
+      let end = position + count
+      guard end <= bytes.count else { return false }
       if set != latest { text += [0x1B] + Array(set.utf8) }
       latest = set
-    }
-    choose("(B")
-    var bytes = data[...]
-    func append(_ count: Int, _ set: String) -> Bool {
-      guard bytes.count >= count, bytes.prefix(count).allSatisfy({ 0xA1...0xFE ~= $0 }) else {
-        return false
+      while position < end {
+        guard set == ascii || 0xA1...0xFE ~= bytes[position] else { return false }
+        text.append(bytes[position] & 0x7F)
+        position += 1
       }
-      choose(set)
-      text += bytes.prefix(count).map { $0 & 0x7F }
-      bytes = bytes.dropFirst(count)
       return true
     }
-    while let byte = bytes.first {
-      switch byte {
+    while position < bytes.count {
+      let isRead: Bool
+      switch bytes[position] {
       case 0x0E, 0x0F, 0x1B: return nil
-      case ..<0x80:
-        choose("(B")
-        text.append(byte)
-        bytes = bytes.dropFirst()
+      case ..<0x80: isRead = append(1, ascii)
       case 0x8E:
-        bytes = bytes.dropFirst()
-        guard append(1, "(I") else { return nil }
+        position += 1
+        isRead = append(1, "(I")
       case 0x8F:
-        bytes = bytes.dropFirst()
-        guard append(2, "$(D") else { return nil }
-      default:
-        guard append(2, "$B") else { return nil }
+        position += 1
+        isRead = append(2, "$(D")
+      default: isRead = append(2, "$B")
       }
+      guard isRead else { return nil }
     }
-    choose("(B")
-    return text
+    _ = append(0, ascii)
+    return Data(text)
   }
 
   /// Returns an encoding by CoreFoundation's number: CFStringEncodingExt.h of
