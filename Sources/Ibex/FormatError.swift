@@ -106,13 +106,13 @@ extension FormatError {
     column = place.column
     byteOffset = place.offset
     requirement =
-      failure.name.map { .words("\(failure.expected) \($0)", kind: failure.expected) }
-      ?? .plain(failure.expected)
+      failure.content == .entity
+      ? .words(failure.expected, kind: "a declaration of the entity") : .plain(failure.expected)
     let rest = bytes[min(failure.offset, bytes.count)...]
     hint = rest.first.flatMap {
       Self.hint(at: $0, isFirst: place.offset == 0, insteadOf: failure.expected)
     }
-    let token = failure.showsToken ? Self.endTag(in: rest) ?? Self.key(in: rest) : nil
+    let token = failure.content == .token ? Self.endTag(in: rest) ?? Self.key(in: rest) : nil
     input = (token ?? Self.character(in: rest)).map { Self.content($0) } ?? .plain(endName)
   }
 

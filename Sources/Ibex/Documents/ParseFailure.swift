@@ -1,11 +1,20 @@
 /// A parser's error at an offset; the document adds line and column.
 package struct ParseFailure: Error {
+  /// The content of a document that a failure quotes.
+  // No more than a byte, so that the error is passed in registers through all parsers.
+  enum Content: UInt8 {
+    /// The character at the offset.
+    case character
+    /// The end tag or the key at the offset, as a whole.
+    case token
+    /// An undeclared entity, named in the expectation: it may be the text of a value with an
+    /// ampersand.
+    case entity
+  }
+
   package let expected: String
   package let offset: Int
-  /// The name in the document that the expectation ends with, and that may be a part of a value.
-  private(set) var name: String?
-  /// Whether the end tag or the key at the offset is shown as a whole.
-  private(set) var showsToken = false
+  private(set) var content = Content.character
 
   // Out of line, to keep the loops of the parsers small.
   @inline(never)
@@ -16,8 +25,12 @@ package struct ParseFailure: Error {
 
   /// Returns the same failure at another offset.
   package func moved(to offset: Int) -> ParseFailure {
-    var failure = ParseFailure(expected: expected, offset: offset)
-    (failure.showsToken, failure.name) = (showsToken, name)
+    ParseFailure(expected: expected, offset: offset).quoting(content)
+  }
+
+  private func quoting(_ content: Content) -> ParseFailure {
+    var failure = self
+    failure.content = content
     return failure
   }
 }
@@ -26,24 +39,18 @@ extension ParseFailure {
   /// The failure of something that is not the end tag of an element.
   package static func noEndTag(of name: some Collection<UInt8>, at offset: Int) -> ParseFailure {
     let name = String(decoding: name, as: UTF8.self).abbreviated
-    var failure = ParseFailure(expected: "the end tag </\(name)>", offset: offset)
-    failure.showsToken = true
-    return failure
+    return ParseFailure(expected: "the end tag </\(name)>", offset: offset).quoting(.token)
   }
 
-  /// The failure of a reference to an entity that is not declared: its name may be the text of a value
-  /// with an ampersand.
+  /// The failure of a reference to an entity that is not declared.
   static func undeclared(entity name: String, at offset: Int) -> ParseFailure {
-    var failure = ParseFailure(expected: "a declaration of the entity", offset: offset)
-    failure.name = "&\(name.abbreviated);"
-    return failure
+    ParseFailure(expected: "a declaration of the entity &\(name.abbreviated);", offset: offset)
+      .quoting(.entity)
   }
 
   /// The failure of a key of JSON, which is there whole.
   package static func key(expected: String, at offset: Int) -> ParseFailure {
-    var failure = ParseFailure(expected: expected, offset: offset)
-    failure.showsToken = true
-    return failure
+    ParseFailure(expected: expected, offset: offset).quoting(.token)
   }
 }
 
