@@ -66,9 +66,12 @@ extension Transformer where Input == String {
   func trimmed(
     _ text: String, _ read: (ByteRegion) -> Output?, hint: (ByteRegion) -> String?
   ) throws(TransformError) -> Output {
-    guard let value = text.withTrimmedUTF8(read) else {
-      throw .failed(expected: expectation, hint: text.withTrimmedUTF8(hint))
-    }
+    guard let value = text.withTrimmedUTF8(read) else { throw refusal(of: text, hint) }
     return value
+  }
+
+  @inline(never)
+  private func refusal(of text: String, _ hint: (ByteRegion) -> String?) -> TransformError {
+    .failed(expected: expectation, hint: text.withTrimmedUTF8(hint))
   }
 }

@@ -9,8 +9,8 @@ protocol StandardLeaf: WritableLeaf, Equatable {
   static var expectation: String { get }
   /// Returns the expectation in place of a value that does not fit, as a noun phrase.
   static func expectation(for view: EitherView) -> String
-  /// Returns the reason against a value that does not fit, or nil if it is not known.
-  static func hint(for view: EitherView) -> String?
+  /// Notes that a value does not fit.
+  static func refuse(_ view: EitherView, _ state: inout MappingState)
   /// Whether values are copied by copying their bytes.
   static var isTrivial: Bool { get }
   /// The type whose plain numbers are read without a token, for a property, whose reader is not
@@ -30,7 +30,9 @@ extension StandardLeaf {
   @inline(__always)
   static func readPlainNumber(at scanner: inout JSONScanner) -> Self? { nil }
   static func expectation(for view: EitherView) -> String { expectation }
-  static func hint(for view: EitherView) -> String? { nil }
+  static func refuse(_ view: EitherView, _ state: inout MappingState) {
+    state.refuse(view, expected: expectation(for: view))
+  }
 
   /// Returns the value, or nil after a note that it does not fit.
   @inline(__always)
@@ -56,7 +58,7 @@ extension StandardLeaf {
     if case .dynamic = view, let value = view.ready(as: Self.self, state.transformers) {
       return value
     }
-    if isNoted { state.refuse(view, expected: expectation(for: view), hint: hint(for: view)) }
+    if isNoted { refuse(view, &state) }
     return nil
   }
 }
@@ -176,10 +178,12 @@ extension Date: StandardLeaf {
       ? expectation : EpochSecondsNumberTransformer.remedy
   }
 
-  static func hint(for view: EitherView) -> String? {
+  static func refuse(_ view: EitherView, _ state: inout MappingState) {
     var text = view
     if case .node(let node) = view, let inner = node.elementText { text = .node(inner) }
-    return text.kind == .text ? text.withText { DateTextTransformer.hint(for: $0) } : nil
+    state.refuse(
+      view, expected: expectation(for: view),
+      hint: text.kind == .text ? text.withText { DateTextTransformer.hint(for: $0) } : nil)
   }
 
   @inline(__always)

@@ -55,10 +55,12 @@ public struct DateTextTransformer: ReversibleTransformer {
       ?? RFC850DateTransformer.fields(text)
       ?? ASCTimeDateTransformer.fields(text, secondsFromGMT: secondsFromGMT)
     if let fields { return fields.fault }
-    return DatePattern("M/d/yyyy").fields(text, secondsFromGMT: 0) == nil
+    return monthDayYear.fields(text, secondsFromGMT: 0) == nil
       ? EpochSecondsTransformer.hint(for: text)
       : #".monthDayYear or .date(format: "dd/MM/yyyy") reads it"#
   }
+
+  private static let monthDayYear = DatePattern("M/d/yyyy")
 
   /// Reads the forms that are not ISO 8601: no text fits two of them.
   private static func readOther(_ text: ByteRegion, _ secondsFromGMT: Int) -> Date? {
