@@ -142,6 +142,9 @@ final class XMLFrames {
       !(firstPrefixes[position] == prefix) || scope.hasPrefix(besides: prefix, for: address)
   }
 
+  /// Records a prefix whose address is not spelled as it is, so that it may be that of another one.
+  func declareUnknown() { hasSeveralPrefixes = true }
+
   /// Records the namespace of a prefix that the element at a depth declares.
   func declare(_ prefix: ByteRegion, forInstances isForInstances: Bool, at depth: Int) {
     let (position, isNew) = prefixes.insert(prefix)

@@ -60,12 +60,14 @@ extension XMLTokenWriter {
       frame.pointee.preservesSpace = raw == ByteRegion("preserve")
     }
     guard name.starts(with: ByteRegion("xmlns")) else { return false }
-    guard name.count > 5 else {
-      frames.declare(ByteRegion(rebasing: name[5...]), address: raw)
-      return true
+    let isPrefixed = name.count > 5
+    guard !isPrefixed || name[5] == UInt8(ascii: ":") else { return false }
+    if value.hasReferences {
+      frames.declareUnknown()
+    } else {
+      frames.declare(ByteRegion(rebasing: name[(isPrefixed ? 6 : 5)...]), address: raw)
     }
-    guard name[5] == UInt8(ascii: ":") else { return false }
-    frames.declare(ByteRegion(rebasing: name[6...]), address: raw)
+    guard isPrefixed else { return true }
     let isInstance =
       value.hasReferences
       ? XMLText.decoded(raw, valueFlags(of: value)).withByteRegion(XMLInstanceNamespace.isAddress)
