@@ -101,7 +101,7 @@ extension Mapper {
     let isUpdated = withExtendedLifetime(plans) {
       Slot.of(&updated, .merge) { state.update($0, from: view, at: path, by: reader) }
     }
-    if let error = state.knownLedger?.planError { throw error }
+    if let error = state.planError { throw error }
     let report = try state.report(by: self, isMade: isUpdated)
     model = updated
     return (state.changes.map { SourcePath($0.steps.reversed()) }, report)

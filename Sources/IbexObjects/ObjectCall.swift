@@ -21,7 +21,7 @@ struct ObjectCall {
       session.phase = .filling
       var state = state(mapper, isReporting: isReporting)
       let value = read(&state)
-      if let error = session.error {
+      if let error = session.error ?? state.planError {
         state.announceFindings()
         throw error
       }

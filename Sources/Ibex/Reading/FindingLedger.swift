@@ -50,6 +50,9 @@ final class FindingLedger {
 }
 
 extension MappingState {
+  /// The error for the type of an object that was to be updated.
+  package var planError: PlanError? { knownLedger?.planError }
+
   /// The ledger, created on first use.
   var ledger: FindingLedger {
     mutating get {
