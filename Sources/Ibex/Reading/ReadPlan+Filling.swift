@@ -85,21 +85,13 @@ extension ReadPlan {
   }
 
   /// Fills the properties of a model by all the rules, and asks the model's hooks.
+  ///
+  /// - Parameter fillMore: Fills more of the model before its hooks look at it.
   @inline(never)
   package func fillByRules(
     _ model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
-    _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
-  ) -> Bool {
-    fillByRules(model, from: source, entries, unused, placement, &state, then: { _ in })
-  }
-
-  /// The same, where something else fills the model before its hooks look at it.
-  // Inlined, so that nothing is called where nothing else does.
-  @inline(__always)
-  package func fillByRules(
-    _ model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState,
-    then fillMore: (inout MappingState) -> Void
+    then fillMore: ((inout MappingState) -> Void)? = nil
   ) -> Bool {
     if placement.updates, !hooks.isEmpty {
       return update(model, from: source, entries, unused, placement, &state, then: fillMore)
@@ -107,7 +99,7 @@ extension ReadPlan {
     guard fillProperties(of: model, from: source, entries, unused, placement, &state) else {
       return false
     }
-    fillMore(&state)
+    fillMore?(&state)
     return hooks.problem == nil
       || accepts(model, from: source, entries, isKept: isClass && placement.updates, &state)
   }

@@ -9,13 +9,13 @@ extension ReadPlan {
   func update(
     _ model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState,
-    then fillMore: (inout MappingState) -> Void
+    then fillMore: ((inout MappingState) -> Void)?
   ) -> Bool {
     let changes = state.changes.count
     let old = (0..<objects.firstReference).map { value(of: $0, in: model) }
     let isFilled = fillProperties(
       of: model, from: source, entries, unused, placement, &state)
-    if isFilled { fillMore(&state) }
+    if isFilled { fillMore?(&state) }
     let isAccepted =
       isFilled
       && (hooks.problem == nil || accepts(model, from: source, entries, isKept: isClass, &state))
