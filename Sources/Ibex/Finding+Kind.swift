@@ -9,14 +9,18 @@ extension Finding {
     let isCause: Bool
     /// Whether a mapper that refuses duplicate keys throws it.
     let isOfDuplicate: Bool
+    /// Whether a key is found, and not a value.
+    let isOfKey: Bool
 
     init(
-      _ name: String, isProblem: Bool = false, isCause: Bool = false, isOfDuplicate: Bool = false
+      _ name: String, isProblem: Bool = false, isCause: Bool = false, isOfDuplicate: Bool = false,
+      isOfKey: Bool = false
     ) {
       self.name = name
       self.isProblem = isProblem
       self.isCause = isCause
       self.isOfDuplicate = isOfDuplicate
+      self.isOfKey = isOfKey
     }
 
     /// A value that could not be converted: the property keeps its value, and a list leaves it out.
@@ -40,17 +44,17 @@ extension Finding {
     /// A malformed record, which is left out of its stream.
     public static let malformedRecord = Kind("malformed record", isProblem: true)
     /// A key that matches no property. An error if ``Mapper/unknownKeys`` is `refuse`.
-    public static let unmatchedKey = Kind("unmatched key")
+    public static let unmatchedKey = Kind("unmatched key", isOfKey: true)
     /// A key for a property that a better match fills. An error if ``Mapper/duplicateKeys`` is
     /// `refuse`.
-    public static let shadowedKey = Kind("shadowed key", isOfDuplicate: true)
+    public static let shadowedKey = Kind("shadowed key", isOfDuplicate: true, isOfKey: true)
     /// A key that is repeated in the same object, where the last one counts.
     ///
     /// An error if ``Mapper/duplicateKeys`` is `refuse`.
-    public static let duplicateKey = Kind("duplicate key", isOfDuplicate: true)
+    public static let duplicateKey = Kind("duplicate key", isOfDuplicate: true, isOfKey: true)
     /// A shadowed key that overrides name beside the one that counts, or a name of another namespace:
     /// never an error.
-    static let spareKey = Kind("shadowed key")
+    static let spareKey = Kind("shadowed key", isOfKey: true)
 
     @inline(never)
     public static func == (first: Kind, second: Kind) -> Bool { first.name == second.name }

@@ -134,20 +134,15 @@ extension MappingState {
     _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",
     hint: String? = nil, at view: EitherView? = nil, below path: SourcePath = SourcePath()
   ) -> Finding {
-    let position = position(of: view, isOfKey: isAboutKey(kind))
-    let showsValue = isAboutKey(kind) ? !isSecret : !isHidden
+    let position = position(of: view, isOfKey: kind.isOfKey)
+    let isShown = kind.isOfKey ? !isSecret : !isHidden
     // The reason against a value may quote it.
     let showsHint = !isSecret && (!isHidden || kind != .mismatch && kind != .fallback)
+    let words = found.words(showingValue: isShown)
     return Finding(
       kind: kind, path: isSecret || path.isEmpty ? sourcePath : sourcePath + path,
-      expected: expected, found: found.words(showingValue: showsValue) + remark,
+      expected: expected, found: remark.isEmpty ? words : words + remark,
       hint: showsHint ? hint : nil, isProblem: isProblem(kind), position: position)
-  }
-
-  /// Returns whether findings of a kind tell a key.
-  @inline(never)
-  private func isAboutKey(_ kind: Finding.Kind) -> Bool {
-    kind == .unmatchedKey || kind == .shadowedKey || kind == .duplicateKey
   }
 
   /// The findings that prevent the requested value.
