@@ -55,8 +55,6 @@ extension Mapper {
 extension ViewDecoder {
   /// Makes a value by the reader for its type, where the decoder is.
   fileprivate func value<Value>(_ type: Value.Type) throws -> Value {
-    let reader = try frame.session.reader(for: type)
-    if let probe = frame.probe { throw probe.note(reader.shape) }
     if place == nil, type == frame.type {
       throw try frame.refusal(
         .mismatch, of: type, expected: "a type that does not decode itself", found: view.summary,

@@ -7,6 +7,8 @@ final class KnownKeys: @unchecked Sendable {
   let index: KeyIndex
   /// Whether any text is a key of the type, so that the keys it may request are unlimited.
   let isOpen: Bool
+  /// Whether keys are looked up in each object, since to learn one takes time by those that are known.
+  var looksUp: Bool { isOpen || names.count >= Self.limit }
   /// A memory to begin with, which knows the names.
   let memory: KeyMemory<NodeKey>
   private let bytes: KeyBytes?
@@ -50,7 +52,7 @@ final class KnownKeys: @unchecked Sendable {
 
 // The keys of `CodingKey` types, which are learned while values are decoded.
 extension KnownKeys {
-  /// More are looked up in each object: to learn one takes time by those that are known.
+  /// The most keys that are learned.
   private static let limit = 256
 
   /// The keys of a type that have not been requested yet; all of them, if the type lists its cases.
@@ -89,7 +91,7 @@ extension KnownKeys {
     var index = index
     index.learn(spelling(of: name), as: names.count)
     return KnownKeys(
-      names + [name], index: index, isOpen: isOpen || names.count >= Self.limit, style: style)
+      names + [name], index: index, isOpen: isOpen, style: style)
   }
 
   /// Returns the key of a source for a name.

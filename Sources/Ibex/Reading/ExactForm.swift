@@ -47,20 +47,23 @@ extension ExactForm {
     case .number: takesNumbers || isWrittenNumber?(view.number) == true
     case .boolean: takesBooleans
     case .text:
-      takesAnyText || admits(text: view, isLiteral: state.knowsNoKinds(of: view))
+      takesAnyText
+        || admits(
+          text: view, isLiteral: state.knowsNoKinds(of: view), trims: state.isOfExactRun)
     case .element:
-      view.elementText.map { takesAnyText || admits(text: $0, isLiteral: true) } ?? true
+      view.elementText.map { takesAnyText || admits(text: $0, isLiteral: true, trims: true) } ?? true
     case .null, .list, .source, .ready: true
     }
   }
 
-  private func admits(text view: EitherView, isLiteral: Bool) -> Bool {
+  /// - Parameter trims: Whether white space around a literal in memory does not count.
+  private func admits(text view: EitherView, isLiteral: Bool, trims: Bool) -> Bool {
     // Nothing but text is written around elements.
     if case .node(let node) = view, node.mixedTextCount > 0 { return false }
     return view.withText { utf8 in
       guard isLiteral else { return takesText && isWritten?(utf8) ?? true }
-      if case .node = view { return admits(literal: asciiTrimmed(utf8)) }
-      return admits(literal: utf8)
+      if case .dynamic = view, !trims { return admits(literal: utf8) }
+      return admits(literal: asciiTrimmed(utf8))
     }
   }
 
@@ -74,6 +77,12 @@ extension ExactForm {
 }
 
 extension ExactForm {
+  /// Returns whether a text, or that of an element, is a literal of a kind.
+  static func isLiteral(_ view: EitherView, of kind: ValueKind) -> Bool {
+    let form: ExactForm = kind == .number ? .number : .boolean
+    return form.admits(text: view.elementText ?? view, isLiteral: true, trims: true)
+  }
+
   /// Returns the form of a type, which registrations widen by their inputs, or nil if conversions
   /// apply.
   init?(of type: Any.Type, in transformers: TransformerRegistry) {

@@ -48,6 +48,7 @@ extension MappingState {
   ) {
     let finding = finding(
       kind, expected: expected, found: found, remark: remark, hint: hint, at: view)
+    if degree != .lenient, finding.isProblem || kind.isCause { misfitCount += 1 }
     if kind.isCause { noteAsPending(findings.count, atDepth: path.depth) }
     if isCause { causes.append(findings.count) }
     findings.append(finding)
@@ -176,6 +177,7 @@ extension MappingState {
   mutating func record(_ failure: DecodingFailure) {
     let isCause = path.depth <= neededDepth
     guard isListening || isCause, !isSilent else { return }
+    if degree != .lenient { misfitCount += 1 }
     for (offset, finding) in failure.findings.enumerated() where finding.kind.isCause {
       noteAsPending(findings.count + offset)
     }
@@ -185,22 +187,33 @@ extension MappingState {
 
   /// Calls `body`, and keeps its findings only if it returns true.
   mutating func tentatively(_ body: (inout MappingState) -> Bool) -> Bool {
-    let mark = mark
+    let (mark, misfitCount) = (mark, misfitCount)
     let isDone = body(&self)
     if !isDone {
-      recover(to: mark)
-      _ = withdrawFindings(after: mark.findingCount)
+      withdraw(to: mark)
+      self.misfitCount = misfitCount
       forgetDecodingFailure()
     }
     return isDone
   }
 
+  /// Calls `body` while initializers are shown their values by some degrees alone.
+  mutating func showing<Result>(
+    upTo limit: DecodingDegree, _ body: (inout MappingState) -> Result
+  ) -> Result {
+    let outer = degree
+    degree = limit
+    defer { degree = outer }
+    return body(&self)
+  }
+
   /// Calls `body` and notes nothing meanwhile.
   mutating func silently(_ body: (inout MappingState) -> Bool) -> Bool {
-    let wasSilent = isSilent
+    let (wasSilent, misfitCount) = (isSilent, misfitCount)
     isSilent = true
     defer {
       isSilent = wasSilent
+      self.misfitCount = misfitCount
       forgetDecodingFailure()
     }
     return body(&self)

@@ -7,14 +7,21 @@ extension MappingState {
   @inline(__always)
   var mark: RecoveryMark { (causes.count, findings.count) }
 
-  /// Goes on without what could not be made since a mark.
+  /// Goes on without what could not be made since a mark, unless an initializer is shown its value
+  /// exactly, or with conversions: nothing is left out then.
   @inline(__always)
   mutating func recover(to mark: RecoveryMark) {
+    if causes.count > mark.causeCount, degree == .lenient { forgetCauses(since: mark) }
+  }
+
+  /// Forgets all that has been noted since a mark.
+  mutating func withdraw(to mark: RecoveryMark) {
     if causes.count > mark.causeCount { forgetCauses(since: mark) }
+    _ = withdrawFindings(after: mark.findingCount)
   }
 
   @inline(never)
-  private mutating func forgetCauses(since mark: RecoveryMark) {
+  mutating func forgetCauses(since mark: RecoveryMark) {
     causes.removeSubrange(mark.causeCount...)
     if !isListening { findings.removeSubrange(min(mark.findingCount, findings.count)...) }
   }

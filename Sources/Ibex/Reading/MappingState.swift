@@ -17,6 +17,12 @@ package struct MappingState: ~Copyable {
   /// The memory of a transformer that reads texts in place, from one text of a document to the next.
   var textCache: AnyObject?
   package var isSilent = false
+  /// How exactly the initializer at work is shown its values.
+  package var degree = DecodingDegree.lenient
+  /// The number of values that do not fit in exact runs of initializers, and those with conversions.
+  var misfitCount = 0
+  /// The number of the latest one that is of the right kind.
+  var valueMisfit = 0
   /// Whether a transformer reads a text of another call, whose texts are read once more if at all:
   /// each that is tried twice would double the tries of those within it.
   let isWithinText: Bool
@@ -101,23 +107,29 @@ package struct MappingState: ~Copyable {
   @inline(__always)
   var allowsLevelBelow: Bool { depthLimit.allowsLevel(below: path.depth) }
 
-  var transformers: TransformerRegistry { plans.transformers }
+  /// The plans of the call, or those of the exact run of an initializer.
+  private var currentPlans: ReadPlanCache { degree == .exact ? plans.ofExactRuns : plans }
+
+  var transformers: TransformerRegistry { currentPlans.transformers }
 
   /// Returns the plan of the type that an object is of, which is derived from that of another plan.
   package func plan(
     ofObject type: AnyClass, derivedFrom base: ReadPlan
   ) throws(PlanError) -> ReadPlanReference {
-    ReadPlanReference(plan: try plans.plan(ofObject: type, derivedFrom: base))
+    ReadPlanReference(plan: try currentPlans.plan(ofObject: type, derivedFrom: base))
   }
 
   /// Whether other spellings of a key are the same key.
   var foldsKeys: Bool { plans.configuration.keyNames == nil }
 
   /// Whether no fallback is used.
-  var refusesFallbacks: Bool { plans.configuration.fallbacks == .refuse }
+  var refusesFallbacks: Bool { degree == .exact || plans.configuration.fallbacks == .refuse }
+
+  /// Whether an initializer is shown its value exactly by a mapper that makes conversions otherwise.
+  var isOfExactRun: Bool { degree == .exact && !plans.transformers.isExact }
 
   /// Whether no conversions are made.
-  var isExact: Bool { plans.transformers.isExact }
+  var isExact: Bool { degree == .exact || plans.transformers.isExact }
 
   /// Whether the stack has no room for another level.
   var isStackUsedUp: Bool { mutating get { depthLimit.isStackUsedUp } }

@@ -47,8 +47,7 @@ extension MappingState {
     case .lists: return gathered(several, keepingLists: true)
     case .byShape(let type):
       let list = gathered(several, keepingLists: false)
-      guard case .list = EitherView.dynamic(list).probe(as: type, &self).shape else { return nil }
-      return list
+      return EitherView.dynamic(list).trial(as: type, &self).isMade ? list : nil
     }
   }
 

@@ -10,6 +10,8 @@ package final class PlanTable: @unchecked Sendable {
   /// The plans of threads that were not the first to build one.
   private var surplus: [ReadPlan] = []
   private var companion: AnyObject?
+  /// The plans by which initializers are shown their values exactly; nil before they are needed.
+  private var exact: ReadPlanCache?
 
   package init() {}
 
@@ -44,6 +46,16 @@ package final class PlanTable: @unchecked Sendable {
       if let known = companion as? Companion { return known }
       let new = make()
       companion = new
+      return new
+    }
+  }
+
+  /// Returns the plans for exact runs, made with a table of their own on first use.
+  func ofExactRuns(_ make: (PlanTable) -> ReadPlanCache) -> ReadPlanCache {
+    lock.withLock {
+      if let exact { return exact }
+      let new = make(PlanTable())
+      exact = new
       return new
     }
   }

@@ -73,6 +73,11 @@ struct ReadPlanBuilder {
 
   /// Returns the reader of a type for values of a source, or nil if there is no conversion.
   mutating func leadingReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
+    if configuration.keepsForms, transformers.isExact, keepsForm(type) {
+      return try with(transformers.convertingAll, []) { builder throws(PlanError) in
+        try builder.leadingReader(for: type)
+      }
+    }
     if let reader = try fedReader(for: type) { return reader }
     if let leaf = StandardTypes.readLeaf(of: type),
       type == leaf || !transformers.hasRegistration(to: type), usesStandardRoutes(to: leaf)
@@ -91,13 +96,25 @@ struct ReadPlanBuilder {
       return compound.orConformances(of: type, in: transformers)
     }
     let decoded = compound == nil ? decodableReader(for: type) : nil
-    if let decoded, !transformers.leads(to: type) { return decoded }
+    // In an exact run the initializer of an enum comes before what its conformances lead to.
+    let isFirst =
+      configuration.isOfExactRuns
+      ? !transformers.hasRegistration(to: type) : !transformers.leads(to: type)
+    if let decoded, isFirst { return decoded }
     func make<Value>(_ type: Value.Type) -> ValueReader? {
       let routes = Routes(to: type, in: transformers)
       let rest = compound ?? decoded
       return routes.isEmpty && rest == nil ? nil : .transformed(routes, otherwise: rest)
     }
     return _openExistential(type, do: make)
+  }
+
+  /// Returns whether a type has a form of its own, or by a transformer of the app, that is no
+  /// conversion to an initializer.
+  private func keepsForm(_ type: Any.Type) -> Bool {
+    let type = withoutOptional(type)
+    return type == Date.self || type == Data.self || type == URL.self
+      || transformers.hasRegistration(to: type)
   }
 
   /// Returns whether all that a source can hold leads to a type as it does without registrations.

@@ -21,12 +21,8 @@ package final class ReadPlanCache: @unchecked Sendable {
   private let live: LiveReading?
   private let table: PlanTable
 
-  init(configuration: PlanConfiguration) {
-    self.configuration = configuration
-    live = nil
-    table = PlanTable()
-    transformers = configuration.allTransformers
-    ruleOfOptionalText = configuration.standIns.ruleOfOptionalText
+  convenience init(configuration: PlanConfiguration) {
+    self.init(of: configuration, PlanTable(), in: nil)
   }
 
   /// Makes the cache for a call with a context, which shares its plans with those for contexts that
@@ -39,6 +35,21 @@ package final class ReadPlanCache: @unchecked Sendable {
     ruleOfOptionalText = other.ruleOfOptionalText
     self.live = live
     self.table = table
+  }
+
+  /// The plans by which initializers are shown their values exactly.
+  var ofExactRuns: ReadPlanCache {
+    table.ofExactRuns { exact in
+      ReadPlanCache(of: configuration.ofExactRuns, exact, in: live)
+    }
+  }
+
+  private init(of configuration: PlanConfiguration, _ table: PlanTable, in live: LiveReading?) {
+    self.configuration = configuration
+    self.live = live
+    self.table = table
+    transformers = configuration.allTransformers
+    ruleOfOptionalText = configuration.standIns.ruleOfOptionalText
   }
 
   /// Returns the object that calls with a context keep beside the plans, made once.

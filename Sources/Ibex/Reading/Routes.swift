@@ -128,7 +128,9 @@ struct Routes<Value> {
     if let form, hasRoute(for: view.kind), !form.admits(view, &state) {
       return .refused(expected: expectation)
     }
-    return converted(view, &state)
+    let outcome = converted(view, &state)
+    if form != nil, case .refused = outcome { state.valueMisfit = state.misfitCount + 1 }
+    return outcome
   }
 
   private func hasRoute(for kind: ValueKind) -> Bool {

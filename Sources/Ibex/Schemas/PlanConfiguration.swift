@@ -13,10 +13,23 @@ struct PlanConfiguration: Sendable {
   /// The names that keys are spelled by; nil for any spelling.
   var keyNames: Serializer.KeyNames?
   var fallbacks = Mapper.Fallbacks.use
+  /// Whether the plans are those by which initializers are shown their values exactly.
+  private(set) var isOfExactRuns = false
+  /// Whether types with forms of their own, such as dates, have these in exact runs as well.
+  private(set) var keepsForms = false
   /// The schemas of models with these overrides.
   private var schemas = Self.plainSchemas
 
   private static let plainSchemas = TypeCache<ModelSchema>()
+
+  /// The configuration for exact runs.
+  var ofExactRuns: PlanConfiguration {
+    var exact = self
+    exact.keepsForms = conversions == .standard
+    exact.conversions = .exact
+    exact.isOfExactRuns = true
+    return exact
+  }
 
   /// Returns the schema of a model's type.
   ///

@@ -47,7 +47,7 @@ final class AskedKeys {
 extension KeyedEntries {
   /// Returns the keys that were requested: in their order for a document, sorted otherwise.
   fileprivate func askedEntries(_ state: inout MappingState) -> [AskedKeys.Entry] {
-    let order = node == nil || matcher.isOpen ? [] : matcher.keys.names
+    let order = node == nil || matcher.looksUp ? [] : matcher.keys.names
     let names = order.filter(asked.contains) + asked.subtracting(order).sortedTexts
     return names.map { name in
       // Not a failure of the initializer: there is no key.

@@ -30,6 +30,9 @@ final class CodingKeyMatcher: KeyMatching {
   /// Whether any text is a key of the type, so that the keys it may request are unlimited.
   var isOpen: Bool { keys.isOpen }
 
+  /// Whether keys are looked up in each object: there are too many to know.
+  var looksUp: Bool { keys.looksUp }
+
   /// Returns the number of a key, which is learned if it has none.
   func number(of name: String) -> Int {
     if let number = keys.index.number(of: spelling(of: name)) { return number }

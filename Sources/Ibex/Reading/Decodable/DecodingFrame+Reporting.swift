@@ -7,10 +7,12 @@ extension DecodingFrame {
     let context = (error as? DecodingError)?.context
     let carried = context?.underlyingError as? DecodingFailure
     if let latest = session.latestFailure {
-      let isLatest =
-        carried.map { $0.findings.last == latest.failure.findings.last }
-        ?? ("\(latest.error)" == "\(error)")
-      if isLatest { return latest.failure }
+      if let failure = latest.failure,
+        carried.map({ $0.findings.last == failure.findings.last })
+          ?? ("\(latest.error)" == "\(error)")
+      {
+        return failure
+      }
     }
     if let carried { return carried }
     // The error is the type's own.

@@ -47,32 +47,46 @@ extension DecodingFrame {
     {
       return false
     }
-    if !isRequired, !session.isExact, view.isBlankText,
-      view.isBlank(for: reader.shape, &state.pointee)
-    {
-      return false
-    }
-    let mark = state.pointee.mark
+    if !isRequired, takesBlankAsNull(view, reader, state) { return false }
+    let (mark, misfitCount) = (state.pointee.mark, state.pointee.misfitCount)
     if session.latestFailure != nil { session.latestFailure = nil }
-    let asker = session.asker
-    session.asker = DecodingAsker(frame: self, depth: state.pointee.path.depth)
-    defer { session.asker = asker }
     let neededDepth = state.pointee.neededDepth
     defer { state.pointee.neededDepth = neededDepth }
     let start = start(in: state)
     defer { goBack(to: start, state) }
     var isEntered = place.map { enter($0, state) } ?? true
     if isEntered, let step { isEntered = enter(step, key, state) }
+    let isLenient = state.pointee.degree == .lenient
     // Gather causes as if the call failed here.
-    if isRequired { state.pointee.neededDepth = state.pointee.path.depth }
-    if isEntered, view.read(by: reader, into: slot, &state.pointee) { return true }
-    guard isRequired else {
+    if isLenient, isRequired { state.pointee.neededDepth = state.pointee.path.depth }
+    if isEntered, view.read(by: reader, into: slot, &state.pointee) {
+      if isLenient || state.pointee.misfitCount == misfitCount { return true }
+      discard(type, in: slot)
+    } else if isLenient, !isRequired {
       state.pointee.settleProperty()
       state.pointee.recover(to: mark)
       return false
     }
     let expected = isEntered ? reader.expectation : "fewer nested levels"
-    throw failure(of: view, type, expected: expected, since: mark, state)
+    throw failure(of: view, type, expected: expected, since: mark, misfitCount, state)
+  }
+
+  /// Destroys a value of which something was left out.
+  @inline(never)
+  func discard(_ type: Any.Type, in slot: Slot) {
+    func discard<Value>(_ type: Value.Type) { slot.empty(of: type) }
+    _openExistential(type, do: discard)
+  }
+
+  /// Returns whether blank text is nil, for it is no value of a type.
+  @inline(__always)
+  private func takesBlankAsNull(
+    _ view: EitherView, _ reader: ValueReader, _ state: LentState
+  ) -> Bool {
+    guard view.isBlankText, !session.isExact,
+      state.pointee.degree != .exact || state.pointee.knowsNoKinds(of: view)
+    else { return false }
+    return view.isBlank(for: reader, &state.pointee)
   }
 
   /// Calls `body` while the path leads to a place, unless that is too deep.
@@ -114,22 +128,30 @@ extension DecodingFrame {
   /// Returns the error for a value that a reader has refused.
   private func failure(
     of view: EitherView, _ type: Any.Type, expected: String, since mark: RecoveryMark,
-    _ state: LentState
+    _ misfitCount: Int, _ state: LentState
   ) -> any Error {
     let findings = state.pointee.findings(after: mark.findingCount)
-    state.pointee.recover(to: mark)
-    _ = state.pointee.withdrawFindings(after: mark.findingCount)
+    state.pointee.withdraw(to: mark)
+    let isOfValue = state.pointee.valueMisfit == misfitCount + 1
+    state.pointee.misfitCount = misfitCount
     if let latest = session.latestFailure {
-      guard !findings.isEmpty else { return latest.error }
-      session.latestFailure?.failure = DecodingFailure(findings: findings)
+      if latest.failure != nil, !findings.isEmpty {
+        session.latestFailure?.failure = DecodingFailure(findings: findings)
+      }
       return latest.error
     }
     let own =
       findings.isEmpty
       ? [state.pointee.finding(.mismatch, expected: expected, found: view.summary, at: view)]
       : findings
-    return DecodingFailure(findings: own)
-      .error(for: type, at: currentCodingPath)
+    let failure = DecodingFailure(findings: own)
+    guard state.pointee.degree != .lenient, let first = own.first(where: \.isProblem) else {
+      return failure.error(for: type, at: currentCodingPath)
+    }
+    let start = state.pointee.sourcePath.steps.count
+    return failure.error(
+      of: first, for: type, at: currentCodingPath,
+      below: first.path.steps.dropFirst(start).map { AnyCodingKey($0) }, isOfValue: isOfValue)
   }
 
   /// Refuses a value at a place, or a missing value below it.
@@ -143,7 +165,7 @@ extension DecodingFrame {
         kind, expected: expected, found: found, at: view,
         below: SourcePath(key.map { [SourcePath.Step($0)] } ?? []))
       return DecodingFailure(findings: [finding])
-        .error(for: type, at: currentCodingPath, below: key)
+        .error(of: finding, for: type, at: currentCodingPath, below: key.map { [$0] } ?? [])
     }
   }
 }

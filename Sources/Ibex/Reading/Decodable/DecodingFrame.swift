@@ -11,23 +11,12 @@ final class DecodingFrame {
   @exclusivity(unchecked) private(set) var type: Any.Type = Never.self
   /// The list type that would lead from the value to itself, over and over.
   @exclusivity(unchecked) private(set) var listType: Any.Type = Never.self
-  /// Whether no other run of the initializer follows, so that single values are converted, and not
-  /// only taken as their own kind.
-  @exclusivity(unchecked) private(set) var isFinalRun = false
-  /// Whether a single value was refused for being of another kind.
-  @exclusivity(unchecked) private(set) var hasRefusedKind = false
-  /// Whether it was text of a source that has no other kind.
-  @exclusivity(unchecked) private var hasRefusedText = false
-  /// Whether a list was refused for an element of XML that may also be a list of one.
-  @exclusivity(unchecked) private var hasRefusedElement = false
-  /// Whether a value of the source was taken as some type.
-  @exclusivity(unchecked) var hasTakenValue = false
-  /// The outcomes for the values within, as far as they are worth keeping.
-  @exclusivity(unchecked) var outcomes: DecodingOutcomes?
-  /// Whether some of it came when the initializer ran before.
-  @exclusivity(unchecked) private(set) var isRepeated = false
-  /// Set if the initializer runs only to record its requests.
-  let probe: ShapeProbe?
+  /// How exactly it is shown the value.
+  @exclusivity(unchecked) private(set) var degree = DecodingDegree.lenient
+  /// The state of the call around it.
+  @exclusivity(unchecked) var surroundings = DecodingSurroundings()
+  /// Whether a key that it has requested was there.
+  @exclusivity(unchecked) var hasFoundKey = false
   @exclusivity(unchecked) private var document = 0
   @exclusivity(unchecked) private var depth = 0
   @exclusivity(unchecked) private var outerKeyCount = 0
@@ -41,28 +30,22 @@ final class DecodingFrame {
   @exclusivity(unchecked) private var firstLent: LentContainer?
   @exclusivity(unchecked) private var otherLent: [LentContainer] = []
 
-  init(of session: DecodingSession, probe: ShapeProbe? = nil) {
-    self.session = session
-    self.probe = probe
-  }
+  init(of session: DecodingSession) { self.session = session }
 
   /// Prepares the frame for an initializer.
   func begin(
-    _ view: EitherView, as type: Any.Type, listType: Any.Type, in state: borrowing MappingState,
-    isFinalRun: Bool, outcomes: DecodingOutcomes? = nil
+    _ view: EitherView, as type: Any.Type, listType: Any.Type, at degree: DecodingDegree,
+    in state: borrowing MappingState
   ) {
     self.view = view
     self.type = type
     self.listType = listType
-    self.isFinalRun = isFinalRun
-    self.outcomes = outcomes
-    isRepeated = outcomes != nil
+    self.degree = degree
     document = state.documentNumber
     depth = state.path.depth
     outerKeyCount = session.keys.count
     hasEnded = false
-    (hasRefusedKind, hasRefusedText, hasRefusedElement) = (false, false, false)
-    hasTakenValue = false
+    hasFoundKey = false
   }
 
   /// Releases the containers of the initializer, which retain the frame.
@@ -82,7 +65,6 @@ final class DecodingFrame {
 
   /// Lets go of all but the memory.
   func rest() {
-    if outcomes != nil { outcomes = nil }
     if case .dynamic = view { view = .dynamic(.null) }
   }
 
@@ -92,11 +74,11 @@ final class DecodingFrame {
     of view: EitherView, at place: DecodingPlace?, keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
     _ = try validState()
-    probe?.note(.keyed)
     guard view.kind.isKeyed else {
       throw try refusal(
         .mismatch, of: [String: Any].self, expected: "an object", found: view.summary, at: place)
     }
+    if session.looksForKeys { session.noteRequestForKeys() }
     if firstLent != nil { giveBackUnused() }
     let lent = session.matcher(for: type).lendContainer(for: type)
     lent.entries.begin(of: view, in: self, at: place)
@@ -111,7 +93,11 @@ final class DecodingFrame {
   /// each.
   private func giveBackUnused() {
     guard entries.isEmpty else { return }
-    while let last = otherLent.last, last.giveBack() { otherLent.removeLast() }
+    while let last = otherLent.last {
+      if session.looksForKeys { noteKey(of: last.entries) }
+      guard last.giveBack() else { return }
+      otherLent.removeLast()
+    }
   }
 
   /// The state, while the initializer may use it; nil for a decoder that someone has kept.
@@ -130,22 +116,28 @@ final class DecodingFrame {
   }
 
   func add(_ entries: KeyedEntries) {
-    guard probe == nil, !hasEnded, let state, state.pointee.isListening else { return }
+    guard !hasEnded, let state, state.pointee.isListening else { return }
     self.entries.append(entries)
   }
 
-  /// Notes that a value was refused for being of another kind.
-  func refuseKind(of view: EitherView) {
-    hasRefusedKind = true
-    guard let state, state.pointee.knowsNoKinds(of: view) else { return }
-    if view.isScalar { hasRefusedText = true } else { hasRefusedElement = true }
+  /// Notes whether a container of the initializer's own value has a key that it has requested.
+  func noteKeys() {
+    if let firstLent { noteKey(of: firstLent.entries) }
+    for lent in otherLent { noteKey(of: lent.entries) }
   }
 
-  /// Whether the initializer swallowed the refusal of its own value, which is text, or a single
-  /// element, only because the source knows no other kinds, and no lists.
-  var hasMissedValue: Bool {
-    !hasTakenValue && (hasRefusedElement || (hasRefusedText && view.isScalar))
+  private func noteKey(of entries: KeyedEntries) {
+    if entries.place == nil, entries.hasKey { hasFoundKey = true }
   }
+}
+
+/// What a run of an initializer changes in the state of a call, and restores.
+struct DecodingSurroundings {
+  var degree = DecodingDegree.lenient
+  var neededDepth = 0
+  var isSilent = false
+  var misfitCount = 0
+  var mark: RecoveryMark = (0, 0)
 }
 
 extension DecodingFrame {

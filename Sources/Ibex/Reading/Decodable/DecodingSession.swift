@@ -14,41 +14,49 @@ final class DecodingSession {
   @exclusivity(unchecked) private(set) var standIn: StandInRule?
   /// The same, where values are read by the standard transformers otherwise.
   @exclusivity(unchecked) private(set) var standInOfLeaves: StandInRule?
-  /// Whether no conversions are made, so that an initializer never runs once more for them.
+  /// Whether the mapper makes no conversions.
   @exclusivity(unchecked) private(set) var isExact = false
   @exclusivity(unchecked) private(set) var userInfo = [CodingUserInfoKey: Any]()
   /// The keys that containers have gone through, each with the number of its step on the path.
   @exclusivity(unchecked) var keys: ContiguousArray<(depth: Int, key: any CodingKey)> = []
-  /// The failure of the latest initializer.
-  @exclusivity(unchecked) var latestFailure: (error: any Error, failure: DecodingFailure)?
-  /// The initializer that requests the next value.
-  @exclusivity(unchecked) var asker: DecodingAsker?
+  /// The error of the latest initializer, with its findings if it was shown its value leniently.
+  @exclusivity(unchecked) var latestFailure: (error: any Error, failure: DecodingFailure?)?
+  /// Whether the latest initializer has requested a key that was there, if anyone looks for that.
+  @exclusivity(unchecked) var hasFoundKey = false
+  @exclusivity(unchecked) var looksForKeys = false
+  /// Whether an initializer has requested keys meanwhile.
+  @exclusivity(unchecked) var asksForKeys = false
+  /// Whether the exact run that has just thrown was refused a list, for its value is an item.
+  @exclusivity(unchecked) var isItem = false
   /// The values that are read as a list of themselves alone, each by the type that decodes it: as
   /// its element, none can be that type itself.
-  @exclusivity(unchecked) var singles: ContiguousArray<DecodingRequest> = []
+  @exclusivity(unchecked) var singles: ContiguousArray<(node: Int?, type: Any.Type)> = []
   /// The values that have been read for an initializer.
   @exclusivity(unchecked) var values = ValueStack()
   /// The keys that the top-level value has requested, for `explain`.
   @exclusivity(unchecked) var askedKeys: AskedKeys?
   /// Frames that are no longer in use.
   @exclusivity(unchecked) private var spareFrames: [DecodingFrame] = []
-  /// The latest probes of values of one document, for a list looks at its elements more than once.
-  @exclusivity(unchecked) private var probes = [DecodingRequest: ShapeProbe]()
-  @exclusivity(unchecked) private var probedDocument = -1
+  /// The runs that have thrown since the outermost initializer began.
+  @exclusivity(unchecked) var thrown: [DecodingRequest: ThrownRun] = [:]
+  /// The initializers that are at work.
+  @exclusivity(unchecked) var running: ContiguousArray<DecodingRun> = []
   /// Nil only between two calls.
   @exclusivity(unchecked) private var plans: ReadPlanCache!
   /// Whether a type has kept a decoder, which knows the session.
   @exclusivity(unchecked) private var isKept = false
   @exclusivity(unchecked) private var readers = TypeTable<ValueReader>()
+  /// Those that make no conversions, for exact runs.
+  @exclusivity(unchecked) private var exactReaders = TypeTable<ValueReader>()
   @exclusivity(unchecked) private var matchers = TypeTable<CodingKeyMatcher>()
-  @exclusivity(unchecked) private var initializerDepth = 0
+  @exclusivity(unchecked) private(set) var initializerDepth = 0
 
   /// Prepares the session for a call.
   func begin(_ plans: ReadPlanCache, userInfo: [CodingUserInfoKey: any Sendable]) {
     self.plans = plans
     isExact = plans.transformers.isExact
     standIn = plans.ruleOfOptionalText
-    let isStandard = plans.transformers.isStandard && !isExact
+    let isStandard = plans.transformers.isStandard
     usesStandardLeaves = standIn == nil && isStandard
     standInOfLeaves = isStandard ? standIn : nil
     self.userInfo = userInfo
@@ -62,8 +70,6 @@ final class DecodingSession {
     latestFailure = nil
     askedKeys = nil
     if !userInfo.isEmpty { userInfo = .init() }
-    // The documents of the next call have the same numbers.
-    if !probes.isEmpty { probes = .init() }
     let pool = plans.decodingPool
     plans = nil
     if isKept || !pool.giveBack(self) { dropSpares() }
@@ -95,15 +101,7 @@ final class DecodingSession {
 
   /// Returns a frame for an initializer that is about to run.
   @inline(__always)
-  func frame(
-    _ view: EitherView, as type: Any.Type, listType: Any.Type, in state: borrowing MappingState,
-    isFinalRun: Bool, outcomes: DecodingOutcomes?
-  ) -> DecodingFrame {
-    let frame = spareFrames.popLast() ?? DecodingFrame(of: self)
-    frame.begin(
-      view, as: type, listType: listType, in: state, isFinalRun: isFinalRun, outcomes: outcomes)
-    return frame
-  }
+  func spareFrame() -> DecodingFrame { spareFrames.popLast() ?? DecodingFrame(of: self) }
 
   /// Takes a frame back whose initializer has ended, unless the type has kept a decoder.
   @inline(__always)
@@ -113,7 +111,7 @@ final class DecodingSession {
       isKept = true
       return
     }
-    guard spareFrames.count < 8, frame.probe == nil else { return }
+    guard spareFrames.count < 8 else { return }
     frame.rest()
     spareFrames.append(frame)
   }
@@ -121,40 +119,26 @@ final class DecodingSession {
   /// Whether initializers have called each other so often that the stack must be looked at.
   var isDeep: Bool { initializerDepth > 10 }
 
-  /// Keeps the outcome of a value that took two runs, for the initializer that requested it.
-  @inline(__always)
-  func keep(
-    _ frame: DecodingFrame, _ state: borrowing MappingState,
-    _ outcome: () -> DecodingOutcomes.Outcome
-  ) {
-    guard !isExact, let asker, frame.isFinalRun || frame.outcomes != nil else { return }
-    asker.keep(frame, state, frame.isFinalRun ? outcome() : nil)
-  }
-
-  /// Returns the probe of a value in a document of a number; nil for one that is not known.
-  func probe(for request: DecodingRequest, in document: Int) -> ShapeProbe? {
-    document == probedDocument ? probes[request] : nil
-  }
-
-  func keep(_ probe: ShapeProbe, for request: DecodingRequest, in document: Int) {
-    if document != probedDocument || probes.count >= 1_024 {
-      probes.removeAll(keepingCapacity: true)
-      probedDocument = document
-    }
-    probes[request] = probe
-  }
-
-  /// Returns the reader for a type.
+  /// Returns the reader for a type, as the initializer at work is shown its values.
   func reader(for type: Any.Type) throws(PlanError) -> ValueReader {
-    if let reader = readers[ObjectIdentifier(type)] { return reader }
-    let reader = try makeReader(for: type)
-    readers.set(reader, for: ObjectIdentifier(type))
+    let identifier = ObjectIdentifier(type)
+    guard state?.pointee.degree == .exact else {
+      if let reader = readers[identifier] { return reader }
+      let reader = try makeReader(for: type, by: plans)
+      readers.set(reader, for: identifier)
+      return reader
+    }
+    if let reader = exactReaders[identifier] { return reader }
+    let reader = try makeReader(for: type, by: plans.ofExactRuns)
+    exactReaders.set(reader, for: identifier)
     return reader
   }
 
-  /// Returns a reader by the plans; a type that they have no way to, such as a dictionary with keys
-  /// of a type of its own, decodes itself.
-  private func makeReader(for type: Any.Type) throws(PlanError) -> ValueReader {
+  /// Returns a reader by plans; a type that they have no way to, such as a dictionary with keys of a
+  /// type of its own, decodes itself.
+  private func makeReader(
+    for type: Any.Type, by plans: ReadPlanCache
+  ) throws(PlanError) -> ValueReader {
     do {
       return try plans.reader(for: type)
     } catch {

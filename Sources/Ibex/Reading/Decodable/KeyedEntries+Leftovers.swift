@@ -36,7 +36,7 @@ extension KeyedEntries {
           container.asked.compactMap { container.named?.view(of: $0)?.spelling }
         })
       // For a dictionary, nothing else learns the requested names.
-      for container in containers where !container.matcher.isOpen {
+      for container in containers where !container.matcher.looksUp {
         for name in container.asked { _ = container.matcher.number(of: name) }
       }
       for spelling in first.spellings where !winners.contains(spelling) {
@@ -52,7 +52,7 @@ extension KeyedEntries {
   /// Returns the requested name that a key also matches, and the token of the key that won.
   private func nameAsked(by key: some SourceKey) -> (name: String, winner: Int?)? {
     // Of a type with no end of keys no name is learned, but a key that is repeated is one.
-    if matcher.isOpen, let name = nameAsked(spelled: key.spelling) {
+    if matcher.looksUp, let name = nameAsked(spelled: key.spelling) {
       return (name, token(named: name))
     }
     let match = matcher.match(key)

@@ -18,6 +18,10 @@ final class KeyedEntries {
   @exclusivity(unchecked) private(set) var place: DecodingPlace?
   @exclusivity(unchecked) private var keys = KnownKeys.none
   @exclusivity(unchecked) private(set) var usesStandardLeaves = false
+  /// Whether values of their own kinds alone are leaves.
+  @exclusivity(unchecked) private var checksKinds = false
+  /// Whether a key was found that has been looked up by itself.
+  @exclusivity(unchecked) private var hasFoundKey = false
   /// Whether leaves are read here, and not by transformers or exactly.
   @exclusivity(unchecked) private var readsLeaves = false
   /// The stand-ins for null, if leaves are otherwise standard, or nil if there are none.
@@ -43,13 +47,11 @@ final class KeyedEntries {
     self.place = place
     next = 0
     isTracking = frame.state?.pointee.isListening ?? false
-    usesStandardLeaves =
-      frame.session.usesStandardLeaves && frame.probe == nil
-      && (!matcher.isOpen || frame.isFinalRun)
-    standIn =
-      frame.probe == nil && (!matcher.isOpen || frame.isFinalRun)
-      ? frame.session.standInOfLeaves : nil
+    usesStandardLeaves = frame.session.usesStandardLeaves
+    checksKinds = frame.degree == .exact || frame.session.isExact
+    standIn = frame.session.standInOfLeaves
     readsLeaves = usesStandardLeaves || standIn != nil
+    if hasFoundKey { hasFoundKey = false }
     switch view {
     case .dynamic(let value):
       node = nil
@@ -57,7 +59,7 @@ final class KeyedEntries {
       tokens = []
     case .node(let object):
       node = object
-      if matcher.isOpen {
+      if matcher.looksUp {
         // Those of an object before it are not this one's.
         if !tokens.isEmpty { tokens = [] }
       } else {
@@ -67,7 +69,6 @@ final class KeyedEntries {
     }
     if keys !== matcher.keys { keys = matcher.keys }
     frame.add(self)
-    frame.probe?.look(at: self)
   }
 
   /// Lets go of all but the memory.
@@ -84,13 +85,15 @@ extension KeyedEntries {
   func leaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
     guard readsLeaves, let state = frame.state else { return nil }
     guard let node else {
-      guard usesStandardLeaves else { return nil }
-      return namedView(of: name).flatMap { Leaf.read($0.view, &state.pointee) }
+      guard usesStandardLeaves, let view = namedView(of: name)?.view,
+        !checksKinds || view.kind == Leaf.ownKind
+      else { return nil }
+      return Leaf.read(view, &state.pointee)
     }
     let token = token(named: name)
     guard token != 0 else { return nil }
     let value = node.value(ofKeyAt: token)
-    guard isLeaf(value, isText: Leaf.self == String.self) else { return nil }
+    guard isLeaf(value, type, isText: Leaf.self == String.self) else { return nil }
     return Leaf.read(value, &state.pointee)
   }
 
@@ -108,7 +111,7 @@ extension KeyedEntries {
     guard token != 0 else { return .some(nil) }
     let value = node.value(ofKeyAt: token)
     if value.kind == .null { return .some(nil) }
-    guard isLeaf(value, isText: false), let leaf = Leaf.read(value, &state.pointee) else {
+    guard isLeaf(value, type, isText: false), let leaf = Leaf.read(value, &state.pointee) else {
       return nil
     }
     return leaf
@@ -118,8 +121,11 @@ extension KeyedEntries {
   ///
   /// - Parameter isText: Whether that is a text without stand-ins.
   @inline(__always)
-  private func isLeaf(_ value: Node, isText: Bool) -> Bool {
-    !value.hasLoneSurrogate && (isText || standIn == nil || !isStandIn(value))
+  private func isLeaf<Leaf: StandardLeaf>(
+    _ value: Node, _ type: Leaf.Type, isText: Bool
+  ) -> Bool {
+    (!checksKinds || value.kind == Leaf.ownKind) && !value.hasLoneSurrogate
+      && (isText || standIn == nil || !isStandIn(value))
   }
 
   /// Returns whether a text may be a stand-in for null.
@@ -143,14 +149,16 @@ extension KeyedEntries {
   @inline(never)
   private func search(_ name: String) -> Int {
     guard let node else { return 0 }
-    if matcher.isOpen {
+    if matcher.looksUp {
       let index =
         directory
         ?? EntryIndex(
           node.distinctEntries.lazy.map { (key: node.key(at: $0.cursor), cursor: $0.cursor) },
           folds: matcher.folds)
       directory = index
-      return index[matcher.spelling(of: name)] ?? 0
+      let token = index[matcher.spelling(of: name)] ?? 0
+      if token != 0 { hasFoundKey = true }
+      return token
     }
     let number = matcher.number(of: name)
     keys = matcher.keys
@@ -172,8 +180,8 @@ extension KeyedEntries {
       if token != 0 { entry = Entry(view: .node(node.value(ofKeyAt: token)), step: .token(token)) }
     } else {
       entry = namedView(of: name).map { Entry(view: .dynamic($0.view), step: .name($0.spelling)) }
+      if entry != nil { hasFoundKey = true }
     }
-    if let probe = frame.probe, entry != nil { throw probe.foundKey(by: matcher) }
     return entry
   }
 
@@ -188,11 +196,6 @@ extension KeyedEntries {
   @inline(never)
   func required<Value>(_ type: Value.Type, for key: some CodingKey) throws -> Value {
     let entry = try requiredEntry(for: key, of: type)
-    if matcher.isOpen, frame.seesAnotherKind(entry.view, than: type) {
-      throw try frame.refusal(
-        .mismatch, of: type, expected: try frame.session.reader(for: type).expectation,
-        found: entry.view.summary, at: place, below: key)
-    }
     return try frame.required(type, of: entry.view, at: place, step: entry.step, key: key)
   }
 
@@ -202,6 +205,9 @@ extension KeyedEntries {
     guard let entry = try entry(for: key), entry.view.kind != .null else { return nil }
     return try frame.optional(type, of: entry.view, at: place, step: entry.step, key: key)
   }
+
+  /// Whether a key that the type has requested is there.
+  var hasKey: Bool { hasFoundKey || tokens.contains { $0 != 0 } }
 
   /// The keys of the source, each once, in its order.
   var spellings: [String] {
@@ -231,6 +237,7 @@ extension KeyedEntries {
         .compactMap { Key(stringValue: $0) }.first
     }.filter { seen.insert($0.stringValue).inserted }
     if isTracking { asked.formUnion(seen) }
+    if !keys.isEmpty { hasFoundKey = true }
     return keys
   }
 }

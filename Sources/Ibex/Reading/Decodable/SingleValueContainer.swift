@@ -1,11 +1,6 @@
 import ValueTransformers
 
 /// The container of a value that is read as a whole.
-///
-/// A type may try several kinds of values. So it first gets the value as its own kind, a number as
-/// a number and text as text. Only if it refuses that, its initializer runs once more with
-/// conversions. In a source without kinds, such as XML, text that is spelled as a number or a
-/// Boolean is one, and an element that may be an item is not a list of it.
 struct SingleValueContainer: SingleValueDecodingContainer {
   let decoder: ViewDecoder
 
@@ -17,44 +12,56 @@ struct SingleValueContainer: SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try whole() }
 
   private func whole<Value: Decodable>() throws -> Value {
-    try checkKind(for: Value.self)
-    let value = try decoder.whole(as: Value.self)
-    decoder.frame.hasTakenValue = true
+    let reader = try decoder.frame.session.reader(for: Value.self)
+    if try isRefused(Value.self, reader) {
+      throw try decoder.frame.refusal(
+        .mismatch, of: Value.self, expected: reader.expectation, found: decoder.view.summary,
+        at: decoder.place)
+    }
+    let value: Value =
+      decoder.frame.session.looksForKeys
+      ? try wholeWithKeys(reader) : try decoder.whole(as: Value.self)
+    decoder.frame.session.noteTaken()
     return value
   }
 
-  /// Throws if the value is of a kind that the type is not shown.
-  private func checkKind(for type: Any.Type) throws {
-    let frame = decoder.frame
-    let state = try frame.validState()
-    let reader = try frame.session.reader(for: type)
-    if let probe = frame.probe { throw probe.noteWhole(reader.shape) }
-    let view = decoder.view
-    let kind = view.kindAlone
-    var isRefused =
-      frame.seesAnotherKind(view, than: type)
-      || kind == .text && frame.seesAttributesAlone(view, as: type)
-    if !isRefused, case .list = reader.shape, view.kind != .list {
-      isRefused = type == frame.listType
-      if !isRefused, kind != .ready {
-        let seesSingle = !frame.isFinalRun && !frame.takesAsList(view, at: decoder.place)
-        if view.isScalar {
-          isRefused = seesSingle
-        } else {
-          // Nil for a type that is read as a list and is no list itself.
-          let elementType = seesSingle ? TypeRole.readableContainer(type)?.valueTypes.last : nil
-          let element = try elementType.map { try frame.session.reader(for: $0) }
-          isRefused =
-            try !view.isWrapper(of: element ?? reader, &state.pointee)
-            || seesSingle && frame.isOneValue(view)
-        }
+  /// Makes a value, and notes whether it takes a key that is there.
+  private func wholeWithKeys<Value: Decodable>(_ reader: ValueReader) throws -> Value {
+    let (frame, session) = (decoder.frame, decoder.frame.session)
+    session.hasFoundKey = false
+    defer {
+      if let state = frame.state,
+        reader.isDecodable && session.hasFoundKey || decoder.view.isFilled(by: reader, state)
+      {
+        frame.hasFoundKey = true
       }
-      if isRefused, view.isScalar || kind == .element { frame.refuseKind(of: view) }
     }
-    if isRefused {
-      throw try frame.refusal(
-        .mismatch, of: type, expected: reader.expectation, found: view.summary, at: decoder.place)
+    return try decoder.whole(as: Value.self)
+  }
+
+  /// Returns whether the type is not shown the value.
+  private func isRefused(_ type: Any.Type, _ reader: ValueReader) throws -> Bool {
+    let (frame, view) = (decoder.frame, decoder.view)
+    let state = try frame.validState()
+    if case .list = reader.shape, view.kind != .list {
+      if type == frame.listType { return true }
+      // A type that tries a list first is not shown one value as one.
+      guard view.isScalar, frame.session.isShownExactly(state.pointee) else { return false }
+      if state.pointee.knowsNoKinds(of: view) { frame.session.noteRefusal() }
+      return true
     }
+    let kind = view.kindAlone
+    if kind == .text, frame.degree == .exact, decoder.place == nil,
+      state.pointee.knowsNoKinds(of: view), let own = StandardTypes.leaf(type)?.ownKind,
+      own == .number || own == .boolean, !ExactForm.isLiteral(view, of: own)
+    {
+      frame.session.noteRefusal()
+      return true
+    }
+    // Text would lose the attributes of an element of XML that has nothing else.
+    return frame.degree == .exact && view.kind == .element && view.isBlankText
+      && StandardTypes.leaf(type)?.ownKind == .text && !view.holdsNothing
+      && state.pointee.knowsNoKinds(of: view)
   }
 }
 
@@ -65,63 +72,24 @@ extension SingleValueContainer {
   func decode(_ type: UInt128.Type) throws -> UInt128 { try whole() }
 }
 
-extension DecodingFrame {
-  /// Returns whether a value is of another kind than a type's own, which conversions would hide
-  /// from an initializer that tries one type after the other. It runs once more, with them, if it
-  /// fails.
-  func seesAnotherKind(_ view: EitherView, than type: Any.Type) -> Bool {
-    guard !isFinalRun, let exact = StandardTypes.leaf(type)?.ownKind else { return false }
-    let kind = view.kindAlone
-    guard kind != exact, kind != .ready else { return false }
-    if let state, state.pointee.knowsNoKinds(of: view), view.isWritten(as: exact) { return false }
-    if view.isScalar { refuseKind(of: view) }
-    return true
-  }
-
-  /// Returns whether an element of XML has attributes and nothing else, which a text would lose: it
-  /// is shown as an object first.
-  func seesAttributesAlone(_ view: EitherView, as type: Any.Type) -> Bool {
-    guard !isFinalRun, view.kind == .element, StandardTypes.leaf(type)?.ownKind == .text,
-      view.isBlankText, !view.holdsNothing
-    else { return false }
-    refuseKind(of: view)
-    return true
-  }
-
-  /// Returns whether an XML element is a value of the decoded type, by its keys, which a list of
-  /// its contents would lose.
-  ///
-  /// Elements of one name, several of them, are a list.
-  func isOneValue(_ view: EitherView) throws -> Bool {
-    guard view.kind == .element, !view.repeatsOneName else { return false }
-    return view.isOnlyItem(of: try session.reader(for: type), &(try validState()).pointee)
-  }
-
-  /// Returns whether a single value within the one that is decoded is a list of one at once.
-  ///
-  /// A type that tries its own value as several kinds does not get a list for a single value.
-  func takesAsList(_ view: EitherView, at place: DecodingPlace?) -> Bool {
-    place != nil && knowsNoKinds(of: view)
-  }
-
-  /// Returns whether a value comes from a source that knows no kinds, and no lists.
-  func knowsNoKinds(of view: EitherView) -> Bool {
-    state.map { $0.pointee.knowsNoKinds(of: view) } ?? false
-  }
-}
-
 extension EitherView {
-  /// Returns whether this is text that is a number, or `true` or `false`, as these are written.
-  fileprivate func isWritten(as kind: ValueKind) -> Bool {
-    let value = elementText ?? self
-    guard value.kind == .text else { return false }
-    return value.withText { text in
-      let text = asciiTrimmed(text)
-      return switch kind {
-      case .number: NumberReading.isNumber(text)
-      case .boolean: text == ByteRegion("true") || text == ByteRegion("false")
-      default: false
-      }
-    }
+  /// Whether an element of XML holds no list, as it is written: attributes, or children of several
+  /// names, or one that is called otherwise than an item.
+  ///
+  ///     <item/><item/>
+  ///     <id>1</id><name>x</name>  // plainly one
+  var isPlainlyOne: Bool {
+    guard hasElements else { return false }
+    let contents = entries.filter { $0.key != SourceDocument.innerTextKey }
+    return contents.count != 1
+      || contents[0].value.kind != .list
+        && contents[0].key != Serializer.XMLOptions.Lists.repeated.item
+  }
+
+  /// Returns whether a value by a reader that is no initializer takes a key that is there.
+  fileprivate func isFilled(by reader: ValueReader, _ state: LentState) -> Bool {
+    guard kind.isKeyed else { return false }
+    if case .keyed = reader.shape { return true }
+    return namesProperty(of: reader.shape, &state.pointee) == true
   }
 }

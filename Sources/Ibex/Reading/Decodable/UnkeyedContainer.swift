@@ -8,20 +8,23 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   /// Whether the elements are within an XML element that may itself be the only one, which depends
   /// on the requested type.
   private let isWithinElement: Bool
+  /// Whether it is no list, as it is written, unless its elements have keys of their type.
+  private let isPlainlyOne: Bool
   private(set) var currentIndex = 0
 
   init(of view: EitherView, in frame: DecodingFrame, at place: DecodingPlace?) throws {
-    _ = try frame.validState()
-    if let probe = frame.probe { throw probe.note(.list) }
+    let state = try frame.validState()
     self.frame = frame
     self.place = place
-    // A type that tries one kind after the other is not shown a single value as a list at once.
+    let isExact = frame.degree == .exact || frame.session.isExact
+    let knowsNoKinds = state.pointee.knowsNoKinds(of: view)
+    // A type that tries a list first is not shown one value as one.
+    let isOneValue = place == nil && view.isScalar && frame.session.isShownExactly(state.pointee)
+    if isOneValue, knowsNoKinds { frame.session.noteRefusal() }
     let isRefused =
-      try frame.session.isExact
-      ? view.isScalar && view.kind != .element && !frame.knowsNoKinds(of: view)
-      : !frame.isFinalRun && !frame.takesAsList(view, at: place)
-        && (view.isScalar || frame.isOneValue(view))
-    if isRefused { frame.refuseKind(of: view) }
+      isExact && view.isScalar && view.kind != .element && !knowsNoKinds
+      || isOneValue && knowsNoKinds
+      || place == nil && frame.session.running.last?.isItem == true
     if isRefused || view.kind == .null || view.kind == .source {
       throw try frame.refusal(
         .mismatch, of: [Any].self, expected: "a list", found: view.summary, at: place)
@@ -29,6 +32,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     single = view.isSingle ? view : nil
     elements = view.listed
     isWithinElement = single == nil && view.kind == .element
+    isPlainlyOne = frame.degree == .exact && view.isPlainlyOne
   }
 
   var codingPath: [any CodingKey] { frame.codingPath(to: place) }
@@ -49,12 +53,43 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return elements[currentIndex]
   }
 
-  /// Takes the element of XML for the only one of the list, where a property of a list would.
-  private mutating func takeWhole(as type: Any.Type) throws {
-    guard currentIndex == 0, single == nil, !isAtEnd else { return }
+  /// Reads the element of XML as the only one of the list, where a property of a list would; returns
+  /// false if it is not.
+  private mutating func readWhole(_ type: Any.Type, into slot: Slot) throws -> Bool {
+    guard isWithinElement, currentIndex == 0, single == nil, !isAtEnd else { return false }
     let view = place?.view ?? frame.view
     let state = try frame.validState()
-    guard view.isOnlyItem(of: try frame.session.reader(for: type), &state.pointee) else { return }
+    let reader = try frame.session.reader(for: type)
+    guard reader.isDecodable else {
+      guard view.isOnlyItem(of: reader, &state.pointee) else { return false }
+      take(view)
+      return false
+    }
+    let session = frame.session
+    session.singles.append((view.nodeNumber, frame.type))
+    defer { session.singles.removeLast() }
+    let mark = state.pointee.mark
+    let (isMade, hasKey) = session.lookingForKeys {
+      (try? frame.read(
+        type, into: slot, of: view, at: place, step: nil, key: key, isRequired: true)) ?? false
+    }
+    if isMade, hasKey {
+      guard place == nil, session.isShownExactly(state.pointee) else {
+        take(view)
+        return true
+      }
+      session.isItem = true
+      frame.discard(type, in: slot)
+      state.pointee.withdraw(to: mark)
+      throw try frame.refusal(
+        .mismatch, of: [Any].self, expected: "a list", found: view.summary, at: place)
+    }
+    if isMade { frame.discard(type, in: slot) }
+    state.pointee.withdraw(to: mark)
+    return false
+  }
+
+  private mutating func take(_ view: EitherView) {
     single = view
     elements = [KeyedEntries.Entry(view: view, step: .position(0))]
   }
@@ -89,24 +124,31 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   /// Makes a value of the next element in a slot for its type; returns whether there is one.
-  ///
-  /// A required one of another kind than the type's own is refused.
   private mutating func read(_ type: Any.Type, into slot: Slot, isRequired: Bool) throws -> Bool {
-    if isWithinElement { try takeWhole(as: type) }
-    let element = try element(of: type)
-    if isRequired, frame.seesAnotherKind(element.view, than: type) {
-      throw try frame.refusal(
-        .mismatch, of: type, expected: try frame.session.reader(for: type).expectation,
-        found: element.view.summary, at: place, below: key)
+    if try readWhole(type, into: slot) {
+      currentIndex += 1
+      return true
     }
+    let element = try element(of: type)
     // An element that is the value itself must not lead to it over and over.
-    if let single { frame.session.singles.append(DecodingRequest(single, frame.type)) }
+    if let single { frame.session.singles.append((single.nodeNumber, frame.type)) }
     defer { if single != nil { frame.session.singles.removeLast() } }
-    let isRead = try frame.read(
-      type, into: slot, of: element.view, at: place, step: element.step, key: key,
-      isRequired: isRequired)
+    let (frame, place, key) = (frame, place, key)
+    let (result, hasKey) = frame.session.lookingForKeys(if: isPlainlyOne && single == nil) {
+      Result {
+        try frame.read(
+          type, into: slot, of: element.view, at: place, step: element.step, key: key,
+          isRequired: isRequired)
+      }
+    }
+    let isRead = try result.get()
+    if isPlainlyOne, single == nil, !hasKey {
+      if isRead { frame.discard(type, in: slot) }
+      throw try frame.refusal(
+        .mismatch, of: [Any].self, expected: "a list", found: Summary.element, at: place)
+    }
     currentIndex += 1
-    frame.hasTakenValue = true
+    frame.session.noteTaken()
     return isRead
   }
 

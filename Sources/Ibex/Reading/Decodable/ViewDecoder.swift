@@ -11,8 +11,7 @@ struct ViewDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     let container = try frame.container(of: view, at: place, keyedBy: type)
-    // An object that is read by its keys is taken: the list that was tried before was another type.
-    if frame.hasRefusedKind { frame.hasTakenValue = true }
+    frame.session.noteTaken()
     return container
   }
 

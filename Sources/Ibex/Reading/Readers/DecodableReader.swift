@@ -36,27 +36,11 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
   private let listType: Any.Type = [Value].self
 
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    let type = Value.self
     if case .dynamic = view, takeReady(view, into: slot, &state) { return true }
     let session = state.decodingSession
-    if session.isDeep, state.isStackUsedUp {
-      return refuse(view, expected: "fewer nested levels on the stack of this thread", &state)
-    }
-    if !session.singles.isEmpty, session.singles.contains(DecodingRequest(view, type)) {
-      return refuse(view, expected: "a value of type \(type)", &state)
-    }
-    var earlier: DecodingOutcomes?
-    if let outcome = session.asker?.outcome(for: view, as: type, state) {
-      if case .once(let outcomes) = outcome {
-        earlier = outcomes
-      } else {
-        return take(outcome, session, into: slot, &state)
-      }
-    }
-    guard case .dynamic(let value) = view else {
-      return decode(view, session, earlier, into: slot, &state)
-    }
-    return state.reading(value) { decode(view, session, earlier, into: slot, &$0) }
+    guard session.mayRun(view, as: Value.self, &state) else { return false }
+    guard case .dynamic(let value) = view else { return decode(view, session, into: slot, &state) }
+    return state.reading(value) { decode(view, session, into: slot, &$0) }
   }
 
   @inline(never)
@@ -68,96 +52,33 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
     return true
   }
 
-  /// Takes the outcome of an earlier run.
-  ///
-  /// Out of line: to look into a box takes a look-up of its type.
-  @inline(never)
-  private func take(
-    _ outcome: DecodingOutcomes.Outcome, _ session: DecodingSession, into slot: Slot,
-    _ state: inout MappingState
-  ) -> Bool {
-    switch outcome {
-    case .made(let decoded, let findings):
-      guard let decoded = decoded as? Box<Value> else { preconditionFailure("a value of the type") }
-      slot.place(decoded.value, &state)
-      state.findings += findings
-      return true
-    case .failed(let error, let failure):
-      session.latestFailure = (error, failure)
-      state.record(failure)
-      return false
-    case .once: return false
-    }
-  }
-
-  /// Runs an initializer, once more if it fails over a value of another kind, or misses a text of a
-  /// source that has no other kind.
+  /// Runs the initializer by one degree after the other.
   @inline(__always)
   private func decode(
-    _ view: EitherView, _ session: DecodingSession, _ earlier: DecodingOutcomes?,
-    into slot: Slot, _ state: inout MappingState
+    _ view: EitherView, _ session: DecodingSession, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     session.withState(&state) { state in
-      let mark = state.pointee.mark
-      var frame = session.frame(
-        view, as: Value.self, listType: listType, in: state.pointee, isFinalRun: session.isExact,
-        outcomes: earlier)
-      defer { session.takeBack(&frame) }
-      do {
+      var degree = session.firstDegree(of: view, as: Value.self, state)
+      while true {
+        var frame = session.begin(view, as: Value.self, listType: listType, at: degree, state)
         do {
-          try initialize(by: frame, into: slot, state)
-        } catch  where frame.hasRefusedKind && !session.isExact {
-          state.pointee.recover(to: mark)
-          _ = state.pointee.withdrawFindings(after: mark.findingCount)
-          let outcomes = frame.outcomes
-          session.takeBack(&frame)
-          frame = session.frame(
-            view, as: Value.self, listType: listType, in: state.pointee, isFinalRun: true,
-            outcomes: outcomes)
-          try initialize(by: frame, into: slot, state)
+          let decoder = ViewDecoder(frame: frame, place: nil)
+          if slot.placement.isNew {
+            let value = try Value(from: decoder)
+            try session.checkValueIsTaken()
+            slot.memory(of: Value.self).initialize(to: value)
+          } else {
+            let value = try Value(from: decoder)
+            try session.checkValueIsTaken()
+            slot.place(value, &state.pointee)
+          }
+          session.end(&frame, state)
+          return true
+        } catch {
+          guard let next = session.end(&frame, after: error, state) else { return false }
+          degree = next
         }
-        // Errors that the type has ignored are forgotten.
-        state.pointee.recover(to: mark)
-        frame.reportLeftovers(state)
-        session.keep(frame, state.pointee) { made(slot, state, after: mark) }
-        return true
-      } catch {
-        let failure = frame.failure(for: error, &state.pointee)
-        session.latestFailure = (error, failure)
-        state.pointee.record(failure)
-        session.keep(frame, state.pointee) { .failed(error, failure) }
-        return false
       }
     }
   }
-
-  @inline(never)
-  private func made(
-    _ slot: Slot, _ state: LentState, after mark: RecoveryMark
-  ) -> DecodingOutcomes.Outcome {
-    .made(
-      Box(slot.value(as: Value.self)), state.pointee.findings(after: mark.findingCount))
-  }
-
-  @inline(__always)
-  private func initialize(by frame: DecodingFrame, into slot: Slot, _ state: LentState) throws {
-    let decoder = ViewDecoder(frame: frame, place: nil)
-    if slot.placement.isNew {
-      slot.memory(of: Value.self).initialize(to: try Value(from: decoder))
-      guard frame.hasMissedValue else { return }
-      slot.empty(of: Value.self)
-      throw EndOfRun()
-    } else {
-      let value = try Value(from: decoder)
-      guard !frame.hasMissedValue else { throw EndOfRun() }
-      slot.place(value, &state.pointee)
-    }
-  }
-}
-
-@inline(never)
-private func refuse(_ view: EitherView, expected: String, _ state: inout MappingState) -> Bool {
-  let finding = state.finding(.mismatch, expected: expected, found: view.summary, at: view)
-  state.record(DecodingFailure(findings: [finding]))
-  return false
 }

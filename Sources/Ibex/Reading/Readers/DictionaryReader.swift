@@ -17,7 +17,8 @@ extension Dictionary: ReadableContainer {
         otherwise: nil)
     }
     let value = try builder.reader(for: Value.self)
-    let pairs = try builder.transformers.isExact ? nil : builder.pairs(of: Self.self, value)
+    let takesPairs = !builder.transformers.isExact || builder.configuration.isOfExactRuns
+    let pairs = try takesPairs ? builder.pairs(of: Self.self, value) : nil
     return ValueReader(
       specialized: DictionaryReader(
         readKey: readKey, writeKey: builder.keyWriter(for: Key.self), value: value, pairs: pairs),

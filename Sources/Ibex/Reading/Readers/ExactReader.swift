@@ -32,7 +32,11 @@ final class ExactReader: SpecializedBody {
   var isOfTexts: Bool { direct.isOfTexts }
 
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    if view.kind == wholeKind { return view.read(by: direct, into: slot, &state) }
+    if view.kind == wholeKind {
+      if view.read(by: direct, into: slot, &state) { return true }
+      state.valueMisfit = state.misfitCount
+      return false
+    }
     return readUnusual(view.eitherView, into: slot, &state)
   }
 

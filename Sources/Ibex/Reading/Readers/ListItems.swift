@@ -58,7 +58,8 @@ extension EitherView {
       case .keyed, .element: return .itself
       default: break
       }
-      return !hasText && hasElements ? .wrapped : .itself
+      guard !hasText, hasElements else { return .itself }
+      return state.isOfExactRun && isPlainlyOne ? .unfit : .wrapped
     }
   }
 
@@ -109,7 +110,7 @@ extension EitherView {
   }
 
   /// Whether all that an element says is that it is not nil: `<item xsi:nil="false"/>`.
-  private var isDeclaredPresent: Bool { count > 1 && holdsNothing }
+  var isDeclaredPresent: Bool { count > 1 && holdsNothing }
 
   /// Whether this is null, or an element without attributes or anything in it.
   var holdsNothing: Bool {
@@ -128,7 +129,7 @@ extension EitherView {
 
   /// Returns whether a key of a keyed value names a property of a shape's model, or nil for any
   /// other shape.
-  fileprivate func namesProperty(
+  func namesProperty(
     of shape: ValueReader.Shape, _ state: inout MappingState
   ) -> Bool? {
     guard kind.isKeyed else { return nil }
@@ -139,17 +140,26 @@ extension EitherView {
       return entry(like: key, folds: state.foldsKeys) != nil
         || references.contains { hasKey(of: $0.plan, &state) }
     case .decodable(let type):
-      let answer = probe(as: type, &state)
-      if answer.hasOwnKey { return true }
-      // A type may request itself recursively, without end.
-      for other in answer.others where !state.isStackUsedUp {
-        if namesProperty(of: other, &state) == true { return true }
-      }
-      guard case .keyed = answer.shape else { return namesProperty(of: answer.shape, &state) }
-      return answer.hasKey
+      return trial(as: type, &state).hasFoundKey
     case .scalar, .text, .list, .keyed, .element:
       return nil
     }
+  }
+
+  /// Makes a value of a type that decodes itself, only to see whether that can be made and takes a
+  /// key that is there.
+  func trial<Value: Decodable>(
+    as type: Value.Type, _ state: inout MappingState
+  ) -> (isMade: Bool, hasFoundKey: Bool, asksForKeys: Bool) {
+    let (reader, session) = (ValueReader.decodable(type), state.decodingSession)
+    var (isMade, hasFoundKey) = (false, false)
+    _ = state.tentatively { state in
+      (isMade, hasFoundKey) = session.lookingForKeys {
+        Slot.making(type) { read(by: reader, into: $0, &state) } != nil
+      }
+      return false
+    }
+    return (isMade, hasFoundKey, session.asksForKeys)
   }
 
   /// Records that this value cannot be a list.
@@ -186,7 +196,7 @@ extension ValueReader.Shape {
   }
 
   /// The keys that identify an item, in words, or nil for other shapes.
-  fileprivate var itemKeys: String? {
+  var itemKeys: String? {
     switch self {
     case .model(let reference): "a key of \(reference.plan.typeName)"
     case .family(_, let key): "the key \(key)"

@@ -202,6 +202,11 @@ func readItems<Element>(
   of type: Element.Type, in view: EitherView, _ element: ValueReader, _ state: inout MappingState
 ) -> [Element]? {
   if let values = view.gatheredValues { return readGathered(of: type, values, element, &state) }
+  if element.isDecodable, view.kind.isKeyed, !state.isExact || view.kind == .element,
+    !view.isEmptyElement
+  {
+    return readDecodableItems(of: type, in: view, element, &state)
+  }
   let items = view.items(of: element, &state)
   switch items {
   case .none: return []

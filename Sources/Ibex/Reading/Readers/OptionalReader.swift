@@ -6,7 +6,8 @@ extension Optional: ReadableContainer {
   static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
     .optional(
       Self.self, of: Wrapped.self, try builder.reader(for: Wrapped.self),
-      isBlankNil: !builder.transformers.isExact)
+      blankNil: builder.configuration.isOfExactRuns && builder.transformers.isExact
+        ? .ofText : builder.transformers.isExact ? .never : .always)
   }
 }
 
@@ -15,18 +16,26 @@ extension ValueReader {
   @inline(never)
   static func optional(of type: Any.Type, _ wrapped: ValueReader) -> ValueReader {
     func make<Wrapped>(_ type: Wrapped.Type) -> ValueReader {
-      optional(Wrapped?.self, of: type, wrapped, isBlankNil: true)
+      optional(Wrapped?.self, of: type, wrapped, blankNil: .always)
     }
     return _openExistential(type, do: make)
   }
 
   fileprivate static func optional<Value: OptionalValue, Wrapped>(
-    _ type: Value.Type, of wrappedType: Wrapped.Type, _ wrapped: ValueReader, isBlankNil: Bool
+    _ type: Value.Type, of wrappedType: Wrapped.Type, _ wrapped: ValueReader, blankNil: BlankNil
   ) -> ValueReader {
     ValueReader(
-      specialized: OptionalReader<Value, Wrapped>(wrapped: wrapped, isBlankNil: isBlankNil),
+      specialized: OptionalReader<Value, Wrapped>(wrapped: wrapped, blankNil: blankNil),
       shape: wrapped.shape, expectation: wrapped.expectation, gathering: wrapped.gathering)
   }
+}
+
+/// When blank text is nil where it is no value.
+private enum BlankNil {
+  case always
+  /// In sources that know no null.
+  case ofText
+  case never
 }
 
 /// An optional that is created from its value in a slot: code that is generic over the optional's
@@ -44,13 +53,27 @@ extension Optional: OptionalValue {
 /// The reader body for an optional.
 private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBody {
   let wrapped: ValueReader
-  /// Whether blank text is nil where it is no value.
-  private let isBlankNil: Bool
+  private let blankNil: BlankNil
   private let model = TypeRole.model(Wrapped.self)
 
-  init(wrapped: ValueReader, isBlankNil: Bool) {
+  init(wrapped: ValueReader, blankNil: BlankNil) {
     self.wrapped = wrapped
-    self.isBlankNil = isBlankNil
+    self.blankNil = blankNil
+  }
+
+  /// Returns whether a value is nil.
+  @inline(__always)
+  private func isNil(_ view: some ValueView, _ state: inout MappingState) -> Bool {
+    view.kind == .null || view.isBlankText && isBlankNil(view.eitherView, &state)
+  }
+
+  @inline(never)
+  private func isBlankNil(_ view: EitherView, _ state: inout MappingState) -> Bool {
+    switch blankNil {
+    case .never: false
+    case .ofText where !state.knowsNoKinds(of: view): false
+    case .always, .ofText: view.isBlank(for: wrapped, &state)
+    }
   }
 
   var parts: [ValueReader] { [wrapped] }
@@ -59,7 +82,7 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBo
 
   @inline(__always)
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    if view.kind == .null || isBlankNil && view.isBlank(for: wrapped.shape, &state) {
+    if isNil(view, &state) {
       if slot.placement.updates { noteRemoval(from: slot, &state) }
       slot.place(Value.none)
       return true
@@ -69,7 +92,7 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBo
   }
 
   func survey(_ view: EitherView, _ state: inout MappingState) {
-    if view.kind == .null || isBlankNil && view.isBlank(for: wrapped.shape, &state) { return }
+    if isNil(view, &state) { return }
     view.survey(by: wrapped, &state)
   }
 
@@ -125,28 +148,22 @@ extension OptionalReader {
   }
 }
 
-extension ValueView {
-  /// Returns whether blank text is no value here.
+extension EitherView {
+  /// Returns whether blank text is no value of a reader.
   ///
   /// An element without text is a value to a type that its attributes can fill.
-  func isBlank(for shape: ValueReader.Shape) -> Bool {
-    switch shape {
-    case .text, .element, .decodable: false
-    case .scalar: isBlankText
-    case .list: isBlankText && kind != .element
-    case .keyed, .model, .family: isBlankText && (kind != .element || count == 1)
+  func isBlank(for reader: ValueReader, _ state: inout MappingState) -> Bool {
+    guard isBlankText else { return false }
+    switch reader.shape {
+    case .text, .element: return false
+    case .scalar: return true
+    case .list: return kind != .element
+    case .keyed, .model, .family: return kind != .element || count == 1
+    case .decodable(let type):
+      return state.showing(upTo: kind == .element ? .converting : .exact) { state in
+        let trial = trial(as: type, &state)
+        return !trial.isMade || count == 1 && trial.asksForKeys && !trial.hasFoundKey
+      }
     }
-  }
-
-  /// Returns whether blank text is not a value here, also for a type whose shape must be probed.
-  @inline(__always)
-  func isBlank(for shape: ValueReader.Shape, _ state: inout MappingState) -> Bool {
-    guard case .decodable(let type) = shape else { return isBlank(for: shape) }
-    return isBlankText && isBlank(for: eitherView.probe(as: type, &state))
-  }
-
-  /// Returns whether blank text is not a value of a type that requests several shapes in turn.
-  private func isBlank(for probe: ShapeProbe) -> Bool {
-    isBlank(for: probe.shape) && (probe.others.isEmpty || kind != .element || count == 1)
   }
 }

@@ -63,7 +63,7 @@ final class StandInRule {
   }
 
   private func meaningOfEmptyList(_ view: EitherView, _ state: inout MappingState) -> Meaning {
-    if let probed, case .list = view.probe(as: probed, &state).shape { return .itself }
+    if let probed, state.showing(upTo: .exact, { view.trial(as: probed, &$0).isMade }) { return .itself }
     return emptyList
   }
 

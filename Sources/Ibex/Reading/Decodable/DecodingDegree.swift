@@ -1,0 +1,59 @@
+/// How exactly an initializer is shown its value: by the next degree only if it throws in the one
+/// before.
+package enum DecodingDegree: UInt8 {
+  /// As by a `JSONDecoder`: each value by its own kind and form, and nothing is left out.
+  case exact
+  /// With conversions, and still nothing is left out.
+  case converting
+  /// By all rules.
+  case lenient
+}
+
+/// A value of a source as a type: by its place in a document or, in memory, by its path.
+struct DecodingRequest: Hashable {
+  private let node: Int?
+  private let document: Int
+  private let steps: [DecodingStep]
+  private let type: ObjectIdentifier
+
+  init(_ view: EitherView, _ type: Any.Type, _ state: borrowing MappingState) {
+    document = state.documentNumber
+    node = view.nodeNumber
+    steps = node == nil ? (0..<state.path.depth).map { state.path.step(ofLevel: $0 + 1) } : []
+    self.type = ObjectIdentifier(type)
+  }
+}
+
+extension EitherView {
+  /// The number of a value within its document; nil if there is no document.
+  var nodeNumber: Int? {
+    guard case .node(let node) = self else { return nil }
+    return node.index << 1 | (node.isRun ? 1 : 0)
+  }
+}
+
+/// An initializer at work.
+struct DecodingRun {
+  let type: Any.Type
+  /// The depth of the path to its value.
+  let depth: Int
+  /// The number of misfits before it.
+  let misfits: Int
+  /// Whether it was refused its own value as a list, or as a number or a Boolean, which a source that
+  /// does not know these may mean all the same.
+  var isRefused = false
+  /// Whether it has taken its own value as something else.
+  var hasTakenValue = false
+  /// Whether its value is an item, and so no list, by the exact run before.
+  var isItem = false
+}
+
+/// The last run of an initializer that has thrown over a value, which is not repeated.
+struct ThrownRun {
+  let degree: DecodingDegree
+  let error: any Error
+  /// The findings of a lenient run.
+  let failure: DecodingFailure?
+  /// Whether the value is an item, and so no list.
+  let isItem: Bool
+}

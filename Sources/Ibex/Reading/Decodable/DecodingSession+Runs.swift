@@ -1,0 +1,215 @@
+// The runs of initializers, by one degree after the other.
+extension DecodingSession {
+  /// Returns whether an initializer may be shown a value; if not, a finding or an error says why.
+  @inline(__always)
+  func mayRun(_ view: EitherView, as type: Any.Type, _ state: inout MappingState) -> Bool {
+    if initializerDepth == 0 { return true }
+    return mayRunWithin(view, as: type, &state)
+  }
+
+  @inline(never)
+  private func mayRunWithin(
+    _ view: EitherView, as type: Any.Type, _ state: inout MappingState
+  ) -> Bool {
+    // Nothing more is read for a request that has failed.
+    if state.degree != .lenient, let run = running.last, state.misfitCount > run.misfits {
+      return false
+    }
+    if isDeep, state.isStackUsedUp {
+      return refuse(view, "fewer nested levels on the stack of this thread", &state)
+    }
+    if isRunning(view, type, state) { return refuse(view, "a value of type \(type)", &state) }
+    guard !thrown.isEmpty, let run = thrown[DecodingRequest(view, type, state)],
+      run.degree.rawValue >= state.degree.rawValue
+    else { return true }
+    fail(run.error, run.failure, &state)
+    return false
+  }
+
+  private func refuse(
+    _ view: EitherView, _ expected: String, _ state: inout MappingState
+  ) -> Bool {
+    let finding = state.finding(.mismatch, expected: expected, found: view.summary, at: view)
+    state.record(DecodingFailure(findings: [finding]))
+    return false
+  }
+
+  /// Returns whether a value is being decoded as a type, which would lead to itself over and over.
+  private func isRunning(
+    _ view: EitherView, _ type: Any.Type, _ state: borrowing MappingState
+  ) -> Bool {
+    for run in running.reversed() {
+      guard run.depth == state.path.depth else { break }
+      if run.type == type { return true }
+    }
+    return singles.contains { $0.node == view.nodeNumber && $0.type == type }
+  }
+
+  /// Returns the first degree in which an initializer has not thrown over a value.
+  @inline(__always)
+  func firstDegree(
+    of view: EitherView, as type: Any.Type, _ state: LentState
+  ) -> DecodingDegree {
+    if thrown.isEmpty { return .exact }
+    guard let run = thrown[DecodingRequest(view, type, state.pointee)] else { return .exact }
+    isItem = run.isItem
+    return degree(after: run.degree)
+  }
+
+  private func degree(after degree: DecodingDegree) -> DecodingDegree {
+    degree == .exact && !isExact ? .converting : .lenient
+  }
+
+  /// Begins a run of an initializer.
+  @inline(__always)
+  func begin(
+    _ view: EitherView, as type: Any.Type, listType: Any.Type, at degree: DecodingDegree,
+    _ state: LentState
+  ) -> DecodingFrame {
+    let frame = spareFrame()
+    frame.begin(view, as: type, listType: listType, at: degree, in: state.pointee)
+    running.append(
+      DecodingRun(
+        type: type, depth: state.pointee.path.depth, misfits: state.pointee.misfitCount,
+        isItem: isItem && degree == .converting))
+    if isItem { isItem = false }
+    frame.surroundings = DecodingSurroundings(state.pointee)
+    state.pointee.degree = degree
+    if degree != .lenient {
+      // Whatever does not fit counts, whoever listens.
+      state.pointee.neededDepth = .max / 2
+      state.pointee.isSilent = false
+    }
+    return frame
+  }
+
+  /// Throws if the initializer has swallowed that its value, of a source without kinds and lists, was
+  /// refused, and has taken nothing else of it.
+  @inline(__always)
+  func checkValueIsTaken() throws {
+    if let run = running.last, run.isRefused, !run.hasTakenValue { throw notTaken }
+  }
+
+  private var notTaken: any Error {
+    DecodingError.dataCorrupted(
+      DecodingError.Context(codingPath: [], debugDescription: "the value was not taken"))
+  }
+
+  /// Notes that the initializer at work is refused its own value in a source without kinds.
+  func noteRefusal() { running[running.count - 1].isRefused = true }
+
+  /// Notes that keys are requested, unless a list was before.
+  func noteRequestForKeys() {
+    let depth = running.last?.depth
+    if !running.contains(where: { $0.isRefused && $0.depth == depth }) { asksForKeys = true }
+  }
+
+  /// Notes that the initializer at work has taken its own value.
+  @inline(__always)
+  func noteTaken() {
+    if let run = running.last, run.isRefused { running[running.count - 1].hasTakenValue = true }
+  }
+
+  /// Returns whether the value at the path is that of the initializer at work, shown exactly.
+  func isShownExactly(_ state: borrowing MappingState) -> Bool {
+    state.isOfExactRun && running.last?.depth == state.path.depth
+  }
+
+  /// Ends a run that has made a value.
+  @inline(__always)
+  func end(_ frame: inout DecodingFrame, _ state: LentState) {
+    running.removeLast()
+    if looksForKeys { noteKey(of: frame) }
+    frame.surroundings.restore(&state.pointee)
+    // Errors that the type has ignored are forgotten.
+    if state.pointee.causes.count > frame.surroundings.mark.causeCount {
+      state.pointee.forgetCauses(since: frame.surroundings.mark)
+    }
+    if state.pointee.isListening { tellKeys(of: frame, state) }
+    takeBack(&frame)
+    if latestFailure != nil { latestFailure = nil }
+    if initializerDepth == 1, !thrown.isEmpty { thrown.removeAll(keepingCapacity: true) }
+  }
+
+  @inline(never)
+  private func tellKeys(of frame: DecodingFrame, _ state: LentState) {
+    guard !state.pointee.isSilent else {
+      return state.pointee.withdraw(to: frame.surroundings.mark)
+    }
+    // Keys that a type does not request are no reason against its value.
+    let degree = state.pointee.degree
+    state.pointee.degree = .lenient
+    frame.reportLeftovers(state)
+    state.pointee.degree = degree
+  }
+
+  /// Ends a run that has thrown, and returns the degree of the next one; nil if there is none.
+  @inline(never)
+  func end(
+    _ frame: inout DecodingFrame, after error: any Error, _ state: LentState
+  ) -> DecodingDegree? {
+    running.removeLast()
+    if looksForKeys { noteKey(of: frame) }
+    let degree = frame.degree
+    var failure: DecodingFailure?
+    if degree == .lenient { failure = frame.failure(for: error, &state.pointee) }
+    frame.surroundings.restore(&state.pointee)
+    if degree != .lenient { state.pointee.withdraw(to: frame.surroundings.mark) }
+    let request = DecodingRequest(frame.view, frame.type, state.pointee)
+    takeBack(&frame)
+    let isLast = degree.rawValue >= state.pointee.degree.rawValue
+    if initializerDepth > 1 {
+      thrown[request] = ThrownRun(
+        degree: degree, error: error, failure: failure, isItem: isItem)
+    } else if isLast, !thrown.isEmpty {
+      thrown.removeAll(keepingCapacity: true)
+    }
+    guard isLast else { return self.degree(after: degree) }
+    fail(error, failure, &state.pointee)
+    return nil
+  }
+
+  private func fail(
+    _ error: any Error, _ failure: DecodingFailure?, _ state: inout MappingState
+  ) {
+    latestFailure = (error, failure)
+    if let failure { state.record(failure) } else { state.misfitCount += 1 }
+  }
+
+  /// Calls `body`, and tells whether the initializer that it runs has found a key that it requested.
+  ///
+  /// - Parameter isNeeded: Whether anyone wants to know.
+  func lookingForKeys<Result>(
+    if isNeeded: Bool = true, _ body: () -> Result
+  ) -> (result: Result, hasFoundKey: Bool) {
+    guard isNeeded else { return (body(), false) }
+    let outer = looksForKeys
+    looksForKeys = true
+    (hasFoundKey, asksForKeys) = (false, false)
+    let result = body()
+    looksForKeys = outer
+    return (result, hasFoundKey)
+  }
+
+  private func noteKey(of frame: DecodingFrame) {
+    frame.noteKeys()
+    hasFoundKey = frame.hasFoundKey
+  }
+}
+
+extension DecodingSurroundings {
+  fileprivate init(_ state: borrowing MappingState) {
+    degree = state.degree
+    neededDepth = state.neededDepth
+    isSilent = state.isSilent
+    misfitCount = state.misfitCount
+    mark = state.mark
+  }
+
+  fileprivate func restore(_ state: inout MappingState) {
+    state.degree = degree
+    state.neededDepth = neededDepth
+    state.isSilent = isSilent
+    state.misfitCount = misfitCount
+  }
+}
