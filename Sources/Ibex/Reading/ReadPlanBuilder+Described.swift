@@ -7,14 +7,9 @@ extension ReadPlanBuilder {
     }
     let identifier = ObjectIdentifier(type)
     if let plan = knownPlan(for: identifier) { return live.reader(ReadPlanReference(plan: plan)) }
-    func schema<Object>(_ object: Object.Type) -> Result<ModelSchema, PlanError> {
-      Result { () throws(PlanError) in
-        try ModelSchema(
-          of: object, properties, declaringType: declaringType(of: type),
-          overrides: configuration.overrides.list)
-      }
-    }
-    let schema = try _openExistential(type as Any.Type, do: schema).get()
+    let schema = try ModelSchema(
+      of: type, properties, declaringType: declaringType(of: type),
+      overrides: configuration.overrides.list)
     let plan = try finished(
       ReadPlan(of: type, schema, keyNames: configuration.keyNames), as: identifier)
     return live.reader(ReadPlanReference(plan: plan))

@@ -5,8 +5,8 @@ extension ModelSchema {
   ///   - described: Its properties.
   ///   - declaringType: The class whose objects are told apart together with those of this one.
   ///   - overrides: Those of the mapper.
-  convenience init<Object>(
-    of type: Object.Type, _ described: [ObjectProperty], declaringType: Any.Type,
+  convenience init(
+    of type: AnyClass, _ described: [ObjectProperty], declaringType: Any.Type,
     overrides: [PropertyOverride]
   ) throws(PlanError) {
     let declared = described.map { property in
@@ -14,7 +14,10 @@ extension ModelSchema {
         name: property.name, fieldName: property.name, type: property.type, offset: 0,
         obstacle: nil, isTracked: false)
     }
-    let settings = try Self.settings(of: type, declared, overrides)
+    func settings<Object>(_ type: Object.Type) -> Result<ModelSettings, PlanError> {
+      Result { () throws(PlanError) in try Self.settings(of: type, declared, overrides) }
+    }
+    let settings = try _openExistential(type as Any.Type, do: settings).get()
     let properties = try zip(declared, described).enumerated().map {
       (position, pair) throws(PlanError) -> ModelProperty in
       let (stored, described) = pair

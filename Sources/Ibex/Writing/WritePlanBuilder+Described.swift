@@ -7,14 +7,10 @@ extension WritePlanBuilder {
       let described = describe(type)
     else { return nil }
     if let plan = knownPlan(of: type) { return .described(type, WritePlanReference(plan: plan)) }
-    func schema<Object>(_ object: Object.Type) -> Result<ModelSchema, PlanError> {
-      Result { () throws(PlanError) in
-        try ModelSchema(
-          of: object, described, declaringType: object,
-          overrides: cache.configuration.reading.overrides.list)
-      }
-    }
-    let properties = try _openExistential(type as Any.Type, do: schema).get().written
+    let properties = try ModelSchema(
+      of: type, described, declaringType: type,
+      overrides: cache.configuration.reading.overrides.list
+    ).written
     let plan = beginPlan(of: type)
     plan.finish(try properties.map { try describedProperty($0) }, for: cache)
     return .described(type, WritePlanReference(plan: plan))
