@@ -24,7 +24,7 @@ extension Mapper {
   ///
   /// - Throws: `PlanError` if the type cannot be mapped.
   public func explain(_ type: Any.Type) throws(PlanError) -> String {
-    if let model = type as? any Mappable.Type { return try explanation(ofModel: model) }
+    if let model = TypeShape(of: type).model { return try explanation(ofModel: model) }
     if let held = heldType(of: type) { return try explain(held) }
     if try plans.reader(for: type).isDecodable { return explanation(ofDecodable: type) }
     return Self.table([
@@ -34,7 +34,7 @@ extension Mapper {
 
   /// Returns the element type of a container, or nil for any other type.
   func heldType(of type: Any.Type) -> Any.Type? {
-    plans.transformers.hasRegistration(to: type) ? nil : TypeRole.valueTypes(of: type).last
+    plans.transformers.hasRegistration(to: type) ? nil : TypeShape(of: type).valueTypes.last
   }
 
   /// Returns a table with lines as long as one of an explanation may be.
@@ -56,7 +56,7 @@ extension Mapper {
   }
 
   private func explanation(ofDecodable type: Any.Type) -> String {
-    let hasProperties = StoredProperty.isStructure(type) || type is AnyClass
+    let hasProperties = TypeKind(of: type) == .structure || type is AnyClass
     let properties = hasProperties ? try? StoredProperty.unchecked(of: type) : nil
     let rows = (properties ?? []).map { [$0.name, spelling(of: $0.type)] }
     let remark =

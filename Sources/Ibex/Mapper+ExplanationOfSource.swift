@@ -45,7 +45,7 @@ extension Mapper {
   private func explain(
     _ type: Any.Type, _ view: InMemoryView, at path: SourcePath
   ) throws -> String {
-    if let model = type as? any Mappable.Type {
+    if let model = TypeShape(of: type).model {
       return try explain(model: model, view, at: path)
     }
     if let held = heldType(of: type) { return try explain(held, view, at: path) }

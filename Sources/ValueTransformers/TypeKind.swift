@@ -25,11 +25,13 @@ extension TypeKind {
   /// Whether types of the kind have no conformances to protocols with requirements.
   package var hasNoConformances: Bool {
     switch self {
-    case .tuple, .function, .existential, .metatype, .existentialMetatype, .extendedExistential:
-      true
-    default: false
+    case .tuple, .function, .metatype, .existentialMetatype: true
+    default: isExistential
     }
   }
+
+  /// Whether values of such a type have types that are known at run time only: of `Any` or a protocol.
+  package var isExistential: Bool { self == .existential || self == .extendedExistential }
 }
 
 // Names of cases.

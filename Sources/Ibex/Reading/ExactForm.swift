@@ -99,19 +99,19 @@ extension ExactForm {
 
   /// The form that the values of a type are written in; nil for one to which nothing standard leads.
   private static func own(of type: Any.Type) -> ExactForm? {
-    if let optional = optionalType(type) { return own(of: optional.wrappedType) }
-    if let leaf = StandardTypes.leaf(type) { return leaf.exactForm }
-    if FoundationClasses.isNumber(type) {
-      return ExactForm(takesNumbers: true, takesBooleans: true)
+    let shape = TypeShape(of: type)
+    switch shape.kind {
+    case .leaf: return StandardTypes.leaf(type)?.exactForm
+    case .optional(let wrapped): return own(of: wrapped)
+    case .list, .dictionary, .source, .existential, .model, .wrapper, .plain:
+      if FoundationClasses.isNumber(type) {
+        return ExactForm(takesNumbers: true, takesBooleans: true)
+      }
+      if FoundationClasses.isGraphicsNumber(type) { return .number }
+      if let type = shape.rawValues, let form = ofRawValues(of: type) { return form }
+      if let type = shape.losslessText { return ofDescriptions(of: type) }
+      return shape.cases.flatMap { ofCaseNames(of: $0) }
     }
-    if FoundationClasses.isGraphicsNumber(type) { return .number }
-    guard !TypeKind(of: type).hasNoConformances else { return nil }
-    if let type = type as? any RawRepresentable.Type, let form = ofRawValues(of: type) {
-      return form
-    }
-    if let type = type as? any LosslessStringConvertible.Type { return ofDescriptions(of: type) }
-    if let type = type as? any CaseIterable.Type { return ofCaseNames(of: type) }
-    return nil
   }
 
   private static func ofRawValues<Value: RawRepresentable>(

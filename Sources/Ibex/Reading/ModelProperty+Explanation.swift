@@ -64,18 +64,22 @@ extension ModelProperty {
   }
 
   private static func literal(_ value: Any) -> String? {
-    let type = Swift.type(of: value)
-    if let optional = optionalType(type) {
-      return StoredProperty.isNil(value) ? "nil" : optional.wrappedValue(of: value).flatMap(literal)
-    }
-    if StandardTypes.leaf(type) != nil { return literal(ofLeaf: value) }
-    if let container = TypeRole.readableContainer(type), let values = value as? any Collection {
-      let isDictionary = container.valueTypes.count > 1
-      if values.isEmpty { return isDictionary ? "[:]" : "[]" }
-      return "[\(Summary.count(values.count, isDictionary ? "value" : "element"))]"
-    }
     func name<Value>(_ value: Value) -> String? { TypeKind.caseName(of: value) }
-    return _openExistential(value, do: name).map { ".\($0)" }
+    let shape = TypeShape(of: Swift.type(of: value))
+    switch shape.kind {
+    case .leaf: return literal(ofLeaf: value)
+    case .optional:
+      guard !StoredProperty.isNil(value) else { return "nil" }
+      return (value as? any OptionalType)?.wrappedValue.flatMap(literal)
+    case .list, .dictionary:
+      let isDictionary = shape.valueTypes.count > 1
+      guard let values = value as? any Collection, !values.isEmpty else {
+        return isDictionary ? "[:]" : "[]"
+      }
+      return "[\(Summary.count(values.count, isDictionary ? "value" : "element"))]"
+    case .source, .existential, .model, .wrapper, .plain:
+      return _openExistential(value, do: name).map { ".\($0)" }
+    }
   }
 
   private static func literal(ofLeaf value: Any) -> String {

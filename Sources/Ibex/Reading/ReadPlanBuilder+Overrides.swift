@@ -4,7 +4,7 @@ import ValueTransformers
 extension ReadPlanBuilder {
   /// Completes a plan with the properties of its model.
   mutating func finish(_ plan: ReadPlan) throws(PlanError) {
-    let model = TypeRole.model(plan.type)
+    let model = TypeShape(of: plan.type).model
     if let model { try plan.schema.checkShares(of: model, in: configuration) }
     let filled = try filledProperties(of: plan)
     let planned = try filled.map { property throws(PlanError) in
@@ -67,7 +67,8 @@ extension ReadPlanBuilder {
   /// Returns whether nil is a value of a property, or of what its wrapper wraps.
   static func takesNil(_ type: Any.Type) -> Bool {
     if TypeKind(of: type) == .optional { return true }
-    return TypeRole.wrapper(type)?.valueTypes.contains { TypeKind(of: $0) == .optional } == true
+    let shape = TypeShape(of: type)
+    return shape.wrapper != nil && shape.valueTypes.contains { TypeKind(of: $0) == .optional }
   }
 
   private mutating func exceptions(
@@ -125,7 +126,7 @@ extension ReadPlanBuilder {
   /// Returns whether a type is another one or its element type.
   private static func isPart(_ part: Any.Type, of type: Any.Type) -> Bool {
     part == Any.self || part == type
-      || TypeRole.valueTypes(of: type).contains { isPart(part, of: $0) }
+      || TypeShape(of: type).valueTypes.contains { isPart(part, of: $0) }
   }
 }
 

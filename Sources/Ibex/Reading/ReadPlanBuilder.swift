@@ -54,17 +54,24 @@ struct ReadPlanBuilder {
     }
     try checkForCircle(at: type)
     try checkCaseNames(of: type)
+    let remedy = "\(type) is not a MappableWrapper, Mappable, or Decodable"
+    return routesAlone(
+      to: type, orElse: mayBeWrapper ? "a value that \(type) can be made of: \(remedy)" : nil)
+  }
+
+  /// Returns the reader by transformers, and for ready values.
+  ///
+  /// - Parameter refusal: The expectation where no transformer leads to the type.
+  func routesAlone(to type: Any.Type, orElse refusal: String?) -> ValueReader {
     func make<Value>(_ type: Value.Type) -> ValueReader {
-      let remedy = "\(type) is not a MappableWrapper, Mappable, or Decodable"
-      let refusal = mayBeWrapper ? "a value that \(type) can be made of: \(remedy)" : nil
-      return .transformed(Routes(to: type, in: transformers, orElse: refusal), otherwise: nil)
+      .transformed(Routes(to: type, in: transformers, orElse: refusal), otherwise: nil)
     }
     return _openExistential(type, do: make)
   }
 
   /// Refuses an enum that nothing leads to since the names of its cases are not known.
   func checkCaseNames(of type: Any.Type) throws(PlanError) {
-    if StoredProperty.isEnumeration(type),
+    if TypeKind(of: type) == .enumeration,
       let problem = TransformerRegistry.problemWithCaseNames(of: type)
     {
       throw PlanError(type, problem, .caseNames)
@@ -88,9 +95,6 @@ struct ReadPlanBuilder {
       if let reader = exactReader(for: type, madeOf: leaf) { return reader }
     }
     if type == Any.self { return .any(transformers) }
-    if let unknown = Self.unknownReader(for: type), !transformers.hasRegistration(to: type) {
-      return unknown
-    }
     let compound = try compoundReader(for: type)
     if let compound, !transformers.hasRegistration(to: type) {
       return compound.orConformances(of: type, in: transformers)
@@ -124,22 +128,39 @@ struct ReadPlanBuilder {
       && RouteInputs.types.allSatisfy { transformers.readsAsStandard(from: $0, to: type) }
   }
 
-  /// Returns the reader for a type of unknown shape; nil for any other.
-  private static func unknownReader(for type: Any.Type) -> ValueReader? {
-    if type == SourceValue.self { return .sourceValue }
-    if type == SourceObject.self { return .sourceObject }
-    return type == SourceElement.self ? .sourceElement : nil
-  }
-
   /// Returns the reader for a type that contains other values, or nil for any other type.
   private mutating func compoundReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
-    if let unknown = Self.unknownReader(for: type) { return unknown }
     if let family = family(basedOn: type) { return try reader(for: family, basedOn: type) }
     if let reader = try describedReader(for: type) { return reader }
-    if let container = TypeRole.readableContainer(type) { return try container.makeReader(&self) }
-    if let model = TypeRole.model(type) { return try reader(forModel: model) }
-    guard let wrapper = TypeRole.wrapper(type) else { return nil }
-    return ValueReader.wrapper(wrapper, try reader(for: wrapper.valueTypes[0]))
+    let shape = TypeShape(of: type)
+    return switch shape.kind {
+    case .optional(let wrapped): try reader(forOptionalOf: wrapped)
+    case .list(let list): try reader(forList: list)
+    case .dictionary(let key, let value): try reader(forDictionary: type, by: key, of: value)
+    case .source where type == SourceElement.self: .sourceElement
+    case .source: type == SourceValue.self ? .sourceValue : .sourceObject
+    case .model(let model): try reader(forModel: model)
+    case .wrapper(let wrapper): .wrapper(wrapper, try reader(for: shape.valueTypes[0]))
+    case .leaf, .existential, .plain: nil
+    }
+  }
+
+  private mutating func reader(
+    forOptionalOf type: Any.Type
+  ) throws(PlanError) -> ValueReader {
+    func make<Wrapped>(_ type: Wrapped.Type) -> Result<ValueReader, PlanError> {
+      Result { () throws(PlanError) in try Wrapped?.makeReader(&self) }
+    }
+    return try _openExistential(type, do: make).get()
+  }
+
+  private mutating func reader<Elements: List>(
+    forList type: Elements.Type
+  ) throws(PlanError) -> ValueReader {
+    let element = try reader(for: Elements.Element.self)
+    // By the conformance it would take a look at the type for each list.
+    if type == [Elements.Element].self { return .array(of: Elements.Element.self, element) }
+    return .list(of: Elements.Element.self, element) { Elements($0) }
   }
 
   mutating func reader<Model: Mappable>(

@@ -70,7 +70,7 @@ package final class ReadPlanCache: @unchecked Sendable {
   ) throws(PlanError) -> KnownReader {
     let identifier = ObjectIdentifier(type)
     if let known = table.known(identifier, { $0.reader }) { return known }
-    if let model { TypeRole.note(model) }
+    if let model { TypeShape.note(model) }
     var builder = try builder(for: type)
     let reader = KnownReader(try builder.reader(for: type))
     return table.update(identifier, publishing: builder.newPlans) { known in
@@ -95,7 +95,7 @@ package final class ReadPlanCache: @unchecked Sendable {
     let identifier = ObjectIdentifier(type)
     if let plan = table.known(identifier, { $0.plan }) { return plan }
     let described = try describedPlan(ofObject: type, derivedFrom: base)
-    guard described == nil, let model = TypeRole.model(type) else {
+    guard described == nil, let model = TypeShape(of: type).model else {
       let plan = described ?? base
       return table.update(identifier) { known in
         known.plan = known.plan ?? plan

@@ -109,10 +109,8 @@ extension ReadProperty {
   /// value that it leads to.
   var direct: (type: Any.Type, reader: ValueReader) {
     let reader = isThroughKeyPath ? reader.parts.first ?? reader : reader
-    guard let wrappedType = TypeRole.wrapper(type)?.valueTypes.first,
-      let wrapped = reader.wrapped
-    else { return (type, reader) }
-    return (wrappedType, wrapped)
+    guard let wrapped = reader.wrapped else { return (type, reader) }
+    return (TypeShape(of: type).valueTypes.first ?? type, wrapped)
   }
 }
 

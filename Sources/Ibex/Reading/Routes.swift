@@ -65,7 +65,7 @@ struct Routes<Value> {
     source = route(from: [String: Any].self)
     form = ExactForm(of: type, in: transformers)
     // Asked first, for nil would be a value of an optional type.
-    fallback = (type as? any FallbackCase.Type).flatMap { $0.fallback as? Value }
+    fallback = TypeShape(of: type).fallbackCase.flatMap { $0.fallback as? Value }
     self.transformers = transformers
     func registered<Source, Input>(
       _ input: Input.Type, _ convert: @escaping @Sendable (Source) -> Input?

@@ -5,8 +5,8 @@ extension TransformerRegistry {
   /// Returns the values of sources that are read as a type, in words:
   /// `text or number as an integer; Boolean as 1 or 0`; of a container those that it holds.
   func reading(of type: Any.Type) -> String {
-    let leaf = leaf(of: type)
-    return holder(of: type) + (routes(to: leaf) ?? Self.readingWithoutRoute(of: leaf))
+    let (place, leaf) = leaf(of: type)
+    return place + (routes(to: leaf) ?? Self.readingWithoutRoute(of: leaf))
   }
 
   /// Returns the words for the transformers to a type, or nil if there are none.
@@ -66,40 +66,47 @@ extension TransformerRegistry {
   }
 
   private static func readingWithoutRoute(of type: Any.Type) -> String {
-    if type == Any.self || type == SourceValue.self { return "any value as it is" }
-    if type == SourceObject.self { return "object as it is" }
-    if type == SourceElement.self { return "element as it is" }
-    let name = spelling(of: type)
-    if type is any Mappable.Type { return "object as \(name)" }
-    if type is any Decodable.Type { return "what its init(from:) asks for" }
-    return "ready values of type \(name)"
+    let shape = TypeShape(of: type)
+    switch shape.kind {
+    case .source where type == SourceElement.self: return "element as it is"
+    case .source where type == SourceObject.self: return "object as it is"
+    case .source,
+      .existential where type == Any.self:
+      return "any value as it is"
+    case .model: return "object as \(spelling(of: type))"
+    case .leaf, .optional, .list, .dictionary, .existential, .wrapper, .plain:
+      if shape.decodable != nil { return "what its init(from:) asks for" }
+      return "ready values of type \(spelling(of: type))"
+    }
   }
 
   /// Returns whether something of a source leads to a type, and not ready values alone.
   private func isReadable(_ type: Any.Type) -> Bool {
-    TypeRole.readableContainer(type) != nil || type is any Mappable.Type
-      || type is any Decodable.Type || FoundationClasses.transformer(to: type) != nil
-      || !registeredInputs(to: type).isEmpty || type == SourceElement.self
-      || RouteInputs.types.contains { transformer(from: $0, to: type) != nil }
+    let shape = TypeShape(of: type)
+    switch shape.kind {
+    case .leaf, .optional, .list, .dictionary, .model: return true
+    case .source, .existential, .wrapper, .plain:
+      return type == SourceElement.self || shape.decodable != nil
+        || FoundationClasses.transformer(to: type) != nil
+        || !registeredInputs(to: type).isEmpty
+        || RouteInputs.types.contains { transformer(from: $0, to: type) != nil }
+    }
   }
 
-  /// Returns the type of a container's values, unless something leads to the container as a whole;
-  /// for a class of Foundation that of the values that its objects hold.
-  private func leaf(of type: Any.Type) -> Any.Type {
-    guard !hasRegistration(to: type) else { return type }
-    if let transformer = FoundationClasses.transformer(to: type) {
-      return leaf(of: transformer.inputType)
+  /// Returns the type of a container's values with the words for their places; any other type as it
+  /// is, and so a container that something leads to as a whole.
+  private func leaf(of type: Any.Type) -> (place: String, type: Any.Type) {
+    if hasRegistration(to: type) { return ("", type) }
+    let shape = TypeShape(of: type)
+    switch shape.kind {
+    case .optional, .wrapper: return leaf(of: shape.valueTypes[0])
+    case .list: return ("elements: ", leaf(of: shape.valueTypes[0]).type)
+    case .dictionary(_, let value): return ("values: ", leaf(of: value).type)
+    case .leaf, .source, .existential, .model, .plain:
+      // Of a class of Foundation the values that its objects hold.
+      let held = FoundationClasses.transformer(to: type)?.inputType
+      return ("", held.map { leaf(of: $0).type } ?? type)
     }
-    return TypeRole.valueTypes(of: type).last.map { leaf(of: $0) } ?? type
-  }
-
-  /// Returns the words for the places in a container that hold its values; none for another type.
-  private func holder(of type: Any.Type) -> String {
-    if hasRegistration(to: type) { return "" }
-    if optionalType(type) == nil, let container = TypeRole.readableContainer(type) {
-      return container.valueTypes.count > 1 ? "values: " : "elements: "
-    }
-    return TypeRole.valueTypes(of: type).last.map { holder(of: $0) } ?? ""
   }
 }
 

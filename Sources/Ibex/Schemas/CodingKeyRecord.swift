@@ -47,7 +47,7 @@ extension CodingKeyRecord {
     of model: Model, _ properties: [StoredProperty]
   ) throws(PlanError) {
     // Searched for only where the compiler has found none: that of a subclass may be new.
-    let known = Model._decodable ?? Model.self as? any Decodable.Type
+    let known = Model._decodable ?? TypeShape(of: Model.self).decodable
     guard let decodable = known else { return nil }
     let identifier = ObjectIdentifier(Model.self)
     let recorded = Self.recorded.get()

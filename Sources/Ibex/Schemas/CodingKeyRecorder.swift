@@ -68,26 +68,21 @@ final class CodingKeyRecorder {
     _ value: Any, of valueType: Any.Type, as type: Any.Type
   ) -> Answer {
     if valueType == type { return .value(value) }
-    if TypeKind(of: type) == .optional, optionalType(type)?.wrappedType == valueType {
-      return .value(value)
-    }
-    if TypeKind(of: valueType) == .optional {
-      if StoredProperty.isNil(value) { return .null }
-      // Of these it is known what they wrap.
-      if let leaf = StandardTypes.readLeaf(of: valueType) {
-        return leaf == type ? .value(value) : .unknown
-      }
-      return optionalType(valueType).flatMap { optionalType in
-        optionalType.wrappedValue(of: value).map {
-          part($0, of: optionalType.wrappedType, as: type)
-        }
-      } ?? .unknown
-    }
+    if optionalType(type)?.wrappedType == valueType { return .value(value) }
     func unwrapped<Wrapper: MappableWrapper>(_ wrapper: Wrapper) -> Answer {
       part(wrapper.wrappedValue, of: Wrapper.WrappedValue.self, as: type)
     }
-    guard TypeRole.wrapper(valueType) != nil else { return .unknown }
-    return (value as? any MappableWrapper).map { unwrapped($0) } ?? .unknown
+    switch TypeShape(of: valueType).kind {
+    case .optional(let wrappedType):
+      if StoredProperty.isNil(value) { return .null }
+      // Its value is cast to the type.
+      if wrappedType == type { return .value(value) }
+      return optionalType(valueType)?.wrappedValue(of: value)
+        .map { part($0, of: wrappedType, as: type) } ?? .unknown
+    case .wrapper: return (value as? any MappableWrapper).map { unwrapped($0) } ?? .unknown
+    case .leaf, .list, .dictionary, .source, .existential, .model, .plain:
+      return .unknown
+    }
   }
 }
 

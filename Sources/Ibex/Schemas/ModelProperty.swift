@@ -193,8 +193,11 @@ extension ModelProperty {
 
   /// Returns a type without the optionals and property wrappers around it.
   private static func withoutWrappers(_ type: Any.Type) -> Any.Type {
-    let inner = optionalType(type)?.wrappedType ?? TypeRole.wrapper(type)?.valueTypes.first
-    return inner.map { withoutWrappers($0) } ?? type
+    let shape = TypeShape(of: type)
+    switch shape.kind {
+    case .optional, .wrapper: return withoutWrappers(shape.valueTypes[0])
+    case .leaf, .list, .dictionary, .source, .existential, .model, .plain: return type
+    }
   }
 
   /// Returns whether it is a property of text under the key at which a family looks for the type's

@@ -16,7 +16,7 @@ extension ModelSchema {
       throw PlanError(
         type, "\(rests[0].name) and \(rests[1].name) both take the rest", .oneRest)
     }
-    for rest in rests where !(rest.type is any TextKeyed.Type) {
+    for rest in rests where TypeShape(of: rest.type).textKeyedType == nil {
       throw PlanError(
         type, "\(rest.name) takes the rest and is of type \(rest.type)", .restType)
     }
@@ -99,7 +99,7 @@ extension NameTable where Value == KeyClaim {
 
 extension ModelProperty {
   /// The model that is flattened, or wrapped in an optional; nil for any other type.
-  var flattenedModel: (any Mappable.Type)? { TypeRole.model(withoutOptional(type)) }
+  var flattenedModel: (any Mappable.Type)? { TypeShape(of: withoutOptional(type)).model }
 }
 
 extension PlanConfiguration {

@@ -70,7 +70,7 @@ package final class ModelSchema: @unchecked Sendable {
     // Most models have none, for which no list is made, nor its type by the runtime.
     var lists: [(declaringType: Any.Type?, overrides: [PropertyOverride])] = []
     for level in lineage {
-      guard let own = TypeRole.model(level)?.overrides.list, !own.isEmpty else { continue }
+      guard let own = TypeShape(of: level).model?.overrides.list, !own.isEmpty else { continue }
       lists.append((declaringType: level, overrides: own))
     }
     let general = overrides.filter { override in

@@ -64,9 +64,8 @@ extension PlanConfiguration {
   func check(for type: Any.Type) throws(PlanError) {
     for override in overrides.list {
       if let root = override.root {
-        let mayBeModel =
-          root is any Mappable.Type || (root is AnyClass && !(root is any Decodable.Type))
-        guard !mayBeModel else { continue }
+        let shape = TypeShape(of: root)
+        if shape.model != nil || (root is AnyClass && shape.decodable == nil) { continue }
         throw PlanError(
           root, "an override names one of its properties, but it is not Mappable", .mappable)
       } else if override.name == ".identity" || override.ignoredKey != nil {

@@ -17,18 +17,19 @@ extension StandIns {
   /// - Parameter isOptional: Whether nil is read as well.
   func texts(for type: Any.Type, isOptional: Bool = false) -> Set<String> {
     if texts.isEmpty || Self.isOfUnknownShape(type) { return [] }
-    if let wrapped = optionalType(type)?.wrappedType {
-      return texts(for: wrapped, isOptional: true)
-    }
-    if let wrapped = TypeRole.wrapper(type)?.valueTypes.first {
+    let shape = TypeShape(of: type)
+    switch shape.kind {
+    case .optional(let wrapped): return texts(for: wrapped, isOptional: true)
+    case .wrapper:
       // A wrapper reads by the reader for its wrapped value, which has its own stand-ins.
-      return isOptional ? texts(for: wrapped, isOptional: true) : []
+      return isOptional ? texts(for: shape.valueTypes[0], isOptional: true) : []
+    case .leaf where type == String.self || type == Substring.self: return isOptional ? texts : []
+    case .leaf, .list, .dictionary, .source, .existential, .model, .plain:
+      guard let rawType = shape.rawValues else { return texts }
+      // Any text is a value of a struct around one.
+      if isOptional, TypeKind(of: type) != .enumeration { return texts }
+      return texts.filter { !Self.isRawValue($0, of: rawType) }
     }
-    if type == String.self || type == Substring.self { return isOptional ? texts : [] }
-    guard let rawType = type as? any RawRepresentable.Type else { return texts }
-    // Any text is a value of a struct around one.
-    if isOptional, !StoredProperty.isEnumeration(type) { return texts }
-    return texts.filter { !Self.isRawValue($0, of: rawType) }
   }
 
   private static func isRawValue<Value: RawRepresentable>(
@@ -40,9 +41,9 @@ extension StandIns {
   /// Returns the raw value that is spelled as a text: `0` as the text and as the integer.
   private static func rawValue<RawValue>(_ text: String, as type: RawValue.Type) -> RawValue? {
     if let text = text as? RawValue { return text }
-    guard let type = type as? any LosslessStringConvertible.Type, let value = type.init(text),
-      value.description == text
-    else { return nil }
+    guard let value = TypeShape(of: type).losslessText?.init(text), value.description == text else {
+      return nil
+    }
     return value as? RawValue
   }
 
@@ -50,7 +51,7 @@ extension StandIns {
   /// optional.
   static func takesAnyText(_ type: Any.Type) -> Bool {
     type == String.self || type == Substring.self
-      || !StoredProperty.isEnumeration(type) && type is any RawRepresentable.Type
+      || TypeKind(of: type) != .enumeration && type is any RawRepresentable.Type
   }
 
   /// Returns whether a type takes values of every shape, a text as it is.

@@ -10,7 +10,7 @@ enum StandardTypes {
   /// A standard type, or one that is made of it.
   private struct Path {
     let leaf: any WritableLeaf.Type
-    let form: LeafForm
+    let kind: TypeShape.Kind
   }
 
   /// The paths to what most properties are, for which a first call need not make the others.
@@ -49,18 +49,18 @@ enum StandardTypes {
   @inline(never)
   private static func add(_ leaf: any WritableLeaf.Type, to paths: inout TypeTable<Path>) {
     func optional<Leaf: WritableLeaf>(_ leaf: Leaf.Type) -> Any.Type { Leaf?.self }
-    func array<Leaf: WritableLeaf>(_ leaf: Leaf.Type) -> Any.Type { [Leaf].self }
-    func add(_ type: Any.Type, _ form: LeafForm) {
-      paths.set(Path(leaf: leaf, form: form), for: ObjectIdentifier(type))
+    func array<Leaf: WritableLeaf>(_ leaf: Leaf.Type) -> any List.Type { [Leaf].self }
+    func add(_ type: Any.Type, _ kind: TypeShape.Kind) {
+      paths.set(Path(leaf: leaf, kind: kind), for: ObjectIdentifier(type))
     }
-    add(leaf, .itself)
-    if leaf.hasDirectOptional { add(optional(leaf), .optional) }
-    if leaf.hasDirectArray { add(array(leaf), .array) }
+    add(leaf, .leaf)
+    if leaf.hasDirectOptional { add(optional(leaf), .optional(of: leaf)) }
+    if leaf.hasDirectArray { add(array(leaf), .list(array(leaf))) }
   }
 
   private static func path(to type: Any.Type) -> Path? {
     let identifier = ObjectIdentifier(type)
-    return commonPaths[identifier] ?? (TypeRole.isNoted(type) ? nil : otherPaths[identifier])
+    return commonPaths[identifier] ?? (TypeShape.isKnown(type) ? nil : otherPaths[identifier])
   }
 
   // Each is of generic types that the runtime makes, so that only those are made that something has
@@ -70,9 +70,12 @@ enum StandardTypes {
 
   /// Returns the standard type that a type is; nil for any other.
   static func leaf(_ type: Any.Type) -> (any WritableLeaf.Type)? {
-    guard let path = path(to: type), path.form == .itself else { return nil }
+    guard let path = path(to: type), case .leaf = path.kind else { return nil }
     return path.leaf
   }
+
+  /// The kind of a type with a direct path; nil for any other.
+  static func kind(of type: Any.Type) -> TypeShape.Kind? { path(to: type)?.kind }
 
   /// The leaf that a direct path from a source leads to; nil for a type that has no such path.
   static func readLeaf(of type: Any.Type) -> Any.Type? {
@@ -84,11 +87,11 @@ enum StandardTypes {
   /// - Parameter standIns: The stand-ins for null as elements of an array.
   static func reader(for type: Any.Type, besides standIns: StandIns) -> ValueReader? {
     guard let path = path(to: type) else { return nil }
-    if path.form == .array, !standIns.texts(for: path.leaf).isEmpty {
+    if case .list = path.kind, !standIns.texts(for: path.leaf).isEmpty {
       return path.leaf.makeArrayReader(besides: standIns)
     }
     if let reader = readers[type] { return reader }
-    guard let reader = path.leaf.makeReader(of: path.form) else { return nil }
+    guard let reader = path.leaf.makeReader(of: path.kind) else { return nil }
     readers.set(reader, for: type)
     return reader
   }
@@ -97,7 +100,7 @@ enum StandardTypes {
   static func writer(for type: Any.Type) -> ValueWriter? {
     guard let path = path(to: type) else { return nil }
     if let writer = writers[type] { return writer }
-    guard let writer = path.leaf.makeWriter(of: path.form) else { return nil }
+    guard let writer = path.leaf.makeWriter(of: path.kind) else { return nil }
     writers.set(writer, for: type)
     return writer
   }
@@ -105,13 +108,9 @@ enum StandardTypes {
   /// Returns whether the direct path of a type writes every value.
   static func alwaysWrites(_ type: Any.Type) -> Bool {
     guard let path = path(to: type) else { return false }
-    return path.leaf.isAlwaysWritten && path.form != .array
+    if case .list = path.kind { return false }
+    return path.leaf.isAlwaysWritten
   }
-}
-
-/// The types that the direct paths of a leaf lead to.
-enum LeafForm {
-  case itself, optional, array
 }
 
 // Integers are read and written alike, and so are the floating point numbers beside `Double`.

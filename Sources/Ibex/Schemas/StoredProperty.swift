@@ -99,15 +99,15 @@ extension StoredProperty {
 
   /// Returns whether a type may be a property wrapper: one of a program's own that is not a model.
   static func mayBeWrapper(_ type: Any.Type) -> Bool {
-    switch TypeKind(of: type) {
-    case .structure: break
-    case .enumeration where type is any RawRepresentable.Type || type is any CaseIterable.Type:
+    let shape = TypeShape(of: type)
+    switch shape.kind {
+    case .plain where TypeKind(of: type).hasNoConformances: return false
+    case .plain
+    where TypeKind(of: type) == .enumeration && (shape.rawValues != nil || shape.cases != nil):
       return false
-    case .enumeration: break
-    default: guard type is AnyClass else { return false }
+    case .source, .wrapper, .plain: return !isOfLibrary(type) && !isOfSystem(type)
+    case .leaf, .optional, .list, .dictionary, .existential, .model: return false
     }
-    return !isOfLibrary(type) && !isOfSystem(type) && StandardTypes.leaf(type) == nil
-      && TypeRole.model(type) == nil
   }
 
   /// Returns the type in a class hierarchy that declares a field.
@@ -192,17 +192,6 @@ extension StoredProperty {
 }
 
 extension StoredProperty {
-  /// Returns whether a type is that of values whose own types are known at run time only: `Any` or
-  /// a protocol.
-  static func isExistential(_ type: Any.Type) -> Bool {
-    let kind = TypeKind(of: type)
-    return kind == .existential || kind == .extendedExistential
-  }
-
-  static func isStructure(_ type: Any.Type) -> Bool { TypeKind(of: type) == .structure }
-
-  static func isEnumeration(_ type: Any.Type) -> Bool { TypeKind(of: type) == .enumeration }
-
   /// Returns whether a type is a function or a metatype, or an optional or a tuple of one.
   private static func isFunctionOrMetatype(_ type: Any.Type) -> Bool {
     switch TypeKind(of: type) {
@@ -227,7 +216,7 @@ extension StoredProperty {
   private static func isEmpty(fieldAt index: Int, of type: Any.Type) -> Bool {
     let offset = fieldOffset(type, index: index)
     // In a class that is not generic, the compiler places empty fields at 0.
-    if isStructure(type) || offset == 0 { return true }
+    if TypeKind(of: type) == .structure || offset == 0 { return true }
     let level = level(ofFieldAt: index, in: type)
     let next = (index + 1..<fieldCount(level)).lazy.map { fieldOffset(level, index: $0) }
       .first { $0 > 0 }

@@ -2,18 +2,16 @@ import ValueTransformers
 
 /// Returns a type as Swift spells it, without modules: `[String: Line]?`, `(any Shape)?`.
 func spelling(of type: Any.Type) -> String {
-  if let optional = optionalType(type) {
-    return sugared("Optional", [spelling(of: optional.wrappedType)])
-  }
+  let shape = TypeShape(of: type)
   let name = name(of: type, isQualified: false)
-  if let container = TypeRole.readableContainer(type) {
-    return sugared(name.prefix { $0 != "<" }, container.valueTypes.map { spelling(of: $0) })
+  switch shape.kind {
+  case .optional, .list, .dictionary:
+    return sugared(name.prefix { $0 != "<" }, shape.valueTypes.map { spelling(of: $0) })
+  case .existential: return ["Any", "AnyObject"].contains(name) ? name : "any \(name)"
+  case .leaf, .source, .model, .wrapper, .plain:
+    // A type of a program's own may be called Array, too.
+    return spelled(name[...], isNominal: !TypeKind(of: type).hasNoConformances)
   }
-  if StoredProperty.isExistential(type) {
-    return ["Any", "AnyObject"].contains(name) ? name : "any \(name)"
-  }
-  // A type of a program's own may be called Array, too.
-  return spelled(name[...], isNominal: !TypeKind(of: type).hasNoConformances)
 }
 
 /// Returns the name of a type whose generic arguments are spelled as Swift does.

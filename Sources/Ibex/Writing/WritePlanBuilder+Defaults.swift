@@ -16,7 +16,7 @@ extension WritePlanBuilder {
     if TypeKind(of: type) == .optional {
       return (value as? any OptionalType)?.wrappedValue != nil
     }
-    return TypeRole.wrapper(type).map { isNotNil($0) } ?? false
+    return TypeShape(of: type).wrapper.map { isNotNil($0) } ?? false
   }
 
   /// Returns the value for which a property need not be written, or nil if there is none.

@@ -38,26 +38,29 @@ struct WritePlanBuilder {
     if transformers.isStandard, let writer = StandardTypes.writer(for: type) { return writer }
     if let writer = try describedWriter(for: type) { return writer }
     if let writer = try registeredWriter(for: type) { return writer }
-    if StandardTypes.leaf(type) != nil { return StandardTypes.writer(for: type) }
-    if type == SourceValue.self { return .sourceValue }
-    if type == SourceObject.self { return .sourceObject }
-    if type == SourceElement.self { return .sourceElement }
-    if writesReferences, let model = TypeRole.model(type),
-      let writer = try identityWriter(of: model)
-    {
+    let shape = TypeShape(of: type)
+    if writesReferences, let model = shape.model, let writer = try identityWriter(of: model) {
       return writer
     }
     let families = ReadPlanBuilder(configuration: cache.configuration.reading)
     if let family = families.family(basedOn: type) {
       return try writer(for: family, basedOn: type)
     }
-    if StoredProperty.isExistential(type) { return ValueWriter(AnyWriter(type: type)) }
-    if let container = TypeRole.writableContainer(type) { return try container.makeWriter(&self) }
-    if let model = TypeRole.model(type) { return try writer(forModel: model) }
-    if let wrapper = TypeRole.wrapper(type) { return try writer(forWrapper: wrapper) }
-    return try conformanceWriter(for: type)
-      ?? (type as? any Encodable.Type).map { .encodable($0) }
-      ?? AnyWriter.writer(forFoundation: type)
+    switch shape.kind {
+    case .leaf: return StandardTypes.writer(for: type)
+    case .optional(let wrapped): return .optional(of: wrapped, try writer(for: wrapped))
+    case .list(let list): return try writer(forList: list)
+    case .dictionary(let key, let value):
+      return try writer(forDictionary: type, by: key, of: value)
+    case .source where type == SourceElement.self: return .sourceElement
+    case .source: return type == SourceValue.self ? .sourceValue : .sourceObject
+    case .existential: return ValueWriter(AnyWriter(type: type))
+    case .model(let model): return try writer(forModel: model)
+    case .wrapper(let wrapper): return try writer(forWrapper: wrapper)
+    case .plain:
+      return try conformanceWriter(for: type) ?? shape.encodable.map { .encodable($0) }
+        ?? AnyWriter.writer(forFoundation: type)
+    }
   }
 
   /// - Parameter name: What an object says it is, as a member of a family.
@@ -207,8 +210,8 @@ struct UnwritableType: Error {
   }
 
   var remedy: PlanError.Remedy {
-    if StoredProperty.isEnumeration(type), type is any CaseIterable.Type { return .caseNames }
+    if TypeKind(of: type) == .enumeration, TypeShape(of: type).cases != nil { return .caseNames }
     if isKey { return .writableKeyType }
-    return StoredProperty.isEnumeration(type) ? .writableEnum : .writableType
+    return TypeKind(of: type) == .enumeration ? .writableEnum : .writableType
   }
 }

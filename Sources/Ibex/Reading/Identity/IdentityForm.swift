@@ -13,6 +13,7 @@ struct IdentityForm {
 extension IdentityForm {
   /// Nil for a type that is not `Hashable`, and for a wrapper around a value of such a type.
   init?(of type: Any.Type) {
+    let shape = TypeShape(of: type)
     // Written for the common types, since nothing generic is as fast.
     if type == Int.self {
       self.init(
@@ -24,11 +25,11 @@ extension IdentityForm {
         read: { Slot.making(String.self, .new, $0).map { ObjectIdentity(text: $0) } },
         stored: { ObjectIdentity(text: $0.value(as: String.self)) },
         value: { $0.base as? String })
-    } else if let type = type as? any BinaryInteger.Type {
+    } else if let type = shape.integer {
       self.init(integer: type)
-    } else if let type = type as? any MappableWrapper.Type {
+    } else if let type = shape.wrapper {
       self.init(wrapper: type)
-    } else if let type = type as? any Hashable.Type {
+    } else if let type = shape.hashable {
       self.init(type)
     } else {
       return nil

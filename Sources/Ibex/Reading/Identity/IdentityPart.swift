@@ -26,8 +26,8 @@ final class IdentityPart {
     isObject = object != nil || (property.obstacle == .notStrong && plans.isEmpty)
     form = isObject ? nil : IdentityForm(of: readType)
     guard isObject || form != nil else { return nil }
-    let isUnwrapped = readType != property.valueType && TypeRole.wrapper(property.valueType) != nil
-    isIndirect = property.access != nil || isUnwrapped || isObject
+    // Another type is that of what a wrapper wraps.
+    isIndirect = property.access != nil || readType != property.valueType || isObject
   }
 
   /// The words for a value of it.

@@ -44,7 +44,7 @@ package final class ObjectPlan {
     hasRequirements = planned.contains(where: \.exceptions.isRequired)
     let isLive = builder.live != nil
     takesScalars = isLive && plan.isClass && identity?.isSingle == true
-    let model = isLive && plan.isClass ? plan.type as? any Mappable.Type : nil
+    let model = isLive && plan.isClass ? TypeShape(of: plan.type).model : nil
     func maker<Model: Mappable>(of type: Model.Type) -> () -> AnyObject {
       { type.init() as AnyObject }
     }
@@ -101,7 +101,8 @@ package final class ObjectPlan {
 
   /// Returns the type of what containers hold in the end.
   private static func leaf(of type: Any.Type) -> Any.Type {
-    TypeRole.readableContainer(type)?.valueTypes.last.map { leaf(of: $0) } ?? type
+    let shape = TypeShape(of: type)
+    return shape.isContainer ? shape.valueTypes.last.map { leaf(of: $0) } ?? type : type
   }
 }
 

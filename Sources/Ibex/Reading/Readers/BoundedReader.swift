@@ -18,10 +18,11 @@ extension ReadPlanBuilder {
     }
     if let bounds = property.countRange {
       let countedType = withoutOptional(valueType)
-      let element = try TypeRole.readableContainer(countedType)?.valueTypes.first.map {
-        type throws(PlanError) in try self.reader(for: type)
+      let shape = TypeShape(of: countedType)
+      let element = try shape.valueTypes.last.map { type throws(PlanError) in
+        try self.reader(for: type)
       }
-      guard let check = ValueBound.count(bounds, of: countedType, reader, element) else {
+      guard let check = ValueBound.count(bounds, of: shape, reader, element) else {
         throw PlanError(
           type, "\(property.name) has the count \(bounds.text) and is of type \(valueType)",
           .countedType)
@@ -51,7 +52,7 @@ private struct ValueBound {
       let noun: String
       var below = "below"
       switch type {
-      case is any FixedWidthInteger.Type: noun = "an integer"
+      case _ where TypeShape(of: type).integer != nil: noun = "an integer"
       case is any BinaryFloatingPoint.Type: noun = "a number"
       case is Decimal.Type: noun = "a decimal number"
       case is Date.Type: (noun, below) = ("a date", "before")
@@ -89,15 +90,15 @@ private struct ValueBound {
   ///
   /// - Parameter element: The reader of the elements of a list.
   static func count(
-    _ bounds: Bounds, of type: Any.Type, _ reader: ValueReader, _ element: ValueReader?
+    _ bounds: Bounds, of shape: TypeShape, _ reader: ValueReader, _ element: ValueReader?
   ) -> ValueBound? {
     let least = max(bounds.lower as? Int ?? 0, 0)
     var most = bounds.upper as? Int
     if bounds.isHalfOpen { most = most.map { $0 > .min ? $0 - 1 : $0 } }
     guard bounds.areKnown, most.map({ $0 >= least }) ?? true else { return nil }
-    let isText = type == String.self || type == Substring.self
+    let isText = shape.type == String.self || shape.type == Substring.self
     let isKeyed = if case .keyed = reader.shape { true } else { false }
-    guard isText || TypeRole.readableContainer(type) != nil else { return nil }
+    guard isText || shape.isContainer else { return nil }
     let (noun, unit) =
       isText ? ("text", "character") : isKeyed ? ("an object", "entry") : ("a list", "element")
     func counted(_ value: Any) -> Int? {

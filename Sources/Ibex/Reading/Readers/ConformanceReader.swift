@@ -9,7 +9,7 @@ extension ValueReader {
   ///   - transformers: Those that there are, none of them registered to the type.
   func orConformances(of type: Any.Type, in transformers: TransformerRegistry) -> ValueReader {
     // A conversion to an optional is one to its wrapped type.
-    guard TypeKind(of: type) != .optional else { return self }
+    if TypeKind(of: type) == .optional || StandIns.isOfUnknownShape(type) { return self }
     func make<Value>(_ type: Value.Type) -> ValueReader {
       ValueReader(
         specialized: ConformanceReader<Value>(self, transformers), shape: shape,

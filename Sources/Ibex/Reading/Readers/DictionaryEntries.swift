@@ -6,7 +6,7 @@ extension Dictionary {
   static func insertion(
     _ readKey: @escaping (String) -> Key?
   ) -> (Slot, String, inout [Key: Value]) -> Bool {
-    if Key.self == String.self, let model = TypeRole.model(Value.self) {
+    if Key.self == String.self, let model = TypeShape(of: Value.self).model {
       return { value, key, dictionary in
         withUnsafeMutablePointer(to: &dictionary) {
           model._insert(moving: value.memory, forKey: key, into: $0)

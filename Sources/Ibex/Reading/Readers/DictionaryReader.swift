@@ -1,32 +1,32 @@
 import ValueTransformers
 
-extension Dictionary: ReadableContainer {
-  static var valueTypes: [Any.Type] { [Key.self, Value.self] }
-
-  static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
-    guard let readKey = builder.keyReader(for: Key.self) else {
-      // Nothing leads to it but its own `init(from:)`, where it has one, and ready values.
-      if let reader = builder.decodableReader(for: Self.self) { return reader }
-      try builder.checkCaseNames(of: Key.self)
-      let kind = Key.self is any CaseIterable.Type ? "an enum" : "CaseIterable"
-      return .transformed(
-        Routes(
-          to: Self.self, in: builder.transformers,
-          orElse: "an object with keys that \(Key.self) can be made of: "
-            + "\(Key.self) is not RawRepresentable, \(kind), or LosslessStringConvertible"),
-        otherwise: nil)
-    }
-    let value = try builder.reader(for: Value.self)
-    let takesPairs = !builder.transformers.isExact || builder.configuration.isOfExactRuns
-    let pairs = try takesPairs ? builder.pairs(of: Self.self, value) : nil
-    return ValueReader(
-      specialized: DictionaryReader(
-        readKey: readKey, writeKey: builder.keyWriter(for: Key.self), value: value, pairs: pairs),
-      shape: .keyed, expectation: "an object")
-  }
-}
-
 extension ReadPlanBuilder {
+  /// Returns the reader for a dictionary, by the types of its keys and of its values.
+  mutating func reader<Key: Hashable>(
+    forDictionary type: Any.Type, by keyType: Key.Type, of valueType: Any.Type
+  ) throws(PlanError) -> ValueReader {
+    guard let readKey = keyReader(for: keyType) else {
+      // Nothing leads to it but its own `init(from:)`, where it has one, and ready values.
+      if let reader = decodableReader(for: type) { return reader }
+      try checkCaseNames(of: keyType)
+      let kind = TypeShape(of: keyType).cases == nil ? "CaseIterable" : "an enum"
+      return routesAlone(
+        to: type,
+        orElse: "an object with keys that \(keyType) can be made of: "
+          + "\(keyType) is not RawRepresentable, \(kind), or LosslessStringConvertible")
+    }
+    let value = try reader(for: valueType)
+    let key = try pairKeyReader(for: keyType)
+    func make<Value>(_ type: Value.Type) -> ValueReader {
+      ValueReader(
+        specialized: DictionaryReader<Key, Value>(
+          readKey: readKey, writeKey: keyWriter(for: keyType), value: value,
+          pairs: key.map { PairList(key: $0, value: value) }),
+        shape: .keyed, expectation: "an object")
+    }
+    return _openExistential(valueType, do: make)
+  }
+
   /// Returns the conversion of a source's keys to those of a dictionary; nil without one.
   fileprivate func keyReader<Key>(for type: Key.Type) -> ((String) -> Key?)? {
     if type == String.self { return { $0 as? Key } }

@@ -7,13 +7,13 @@ extension ReadPlanBuilder {
     let families = configuration.families.filter { family in
       family.members.contains { $0.value == type } || family.fallback.map { $0 == type } ?? false
     }
-    return families + StoredProperty.lineage(of: type).compactMap(TypeRole.family)
+    return families + StoredProperty.lineage(of: type).compactMap { TypeShape(of: $0).family }
   }
 
   /// Returns the family that a type is the base of.
   func family(basedOn type: Any.Type) -> TypeFamily? {
     if let family = configuration.families.last(where: { $0.base == type }) { return family }
-    guard let family = TypeRole.family(type), family.base == type else { return nil }
+    guard let family = TypeShape(of: type).family, family.base == type else { return nil }
     return family
   }
 
@@ -27,7 +27,7 @@ extension ReadPlanBuilder {
     for (name, type) in family.members { members.set(try member(type, of: base), for: name) }
     let fallback = try family.fallback.map { type throws(PlanError) in try member(type, of: base) }
     // References to live objects of any of the types are read as those of the base.
-    let model = live != nil && base is AnyObject.Type ? base as? any Mappable.Type : nil
+    let model = live != nil && base is AnyObject.Type ? TypeShape(of: base).model : nil
     let object = try model.map { type throws(PlanError) in try reader(forModel: type) }
     let choice = FamilyReader<Base>(
       key: family.key, members: members, fallback: fallback, base: object,

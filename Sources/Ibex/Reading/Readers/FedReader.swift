@@ -99,7 +99,7 @@ private final class FedReader<Input, Output>: ReaderBody {
   private let expectation: String
   private let transform: (Input) throws(TransformError) -> Output
   /// The value used when the transformer refuses one.
-  private let fallback = (Output.self as? any FallbackCase.Type)?.fallback as? Output
+  private let fallback = TypeShape(of: Output.self).fallbackCase?.fallback as? Output
 
   init(
     input: ValueReader, rest: ValueReader?, expectation: String,

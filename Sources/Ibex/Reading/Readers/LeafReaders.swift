@@ -9,18 +9,18 @@ extension StandardLeaf {
   static var isReadDirectly: Bool { true }
 
   @inline(__always)
-  static func makeReader(of form: LeafForm) -> ValueReader? {
-    switch form {
-    case .itself: reader
+  static func makeReader(of kind: TypeShape.Kind) -> ValueReader? {
+    switch kind {
+    case .leaf: reader
     case .optional where hasDirectOptional:
       ValueReader(
         specialized: OptionalLeafReader<Self>(general: .optional(of: Self.self, reader)),
         shape: shape, expectation: expectation)
-    case .array where hasDirectArray:
+    case .list where hasDirectArray:
       ValueReader(
         specialized: LeafArrayReader<Self>(general: .array(of: Self.self, reader)), shape: .list,
         expectation: expectation)
-    case .optional, .array: nil
+    default: nil
     }
   }
 

@@ -1,29 +1,5 @@
 import ValueTransformers
 
-/// A collection that a list of its elements makes.
-private protocol ListContainer: ReadableContainer, Sequence {
-  init(_ elements: [Element])
-}
-
-extension Array: ListContainer {
-  // The list itself: by the conformance it would take a look at the type for each list.
-  static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
-    .list(of: Element.self, try builder.reader(for: Element.self)) { $0 }
-  }
-}
-
-extension ContiguousArray: ListContainer {}
-extension ArraySlice: ListContainer {}
-extension Set: ListContainer {}
-
-extension ListContainer {
-  static var valueTypes: [Any.Type] { [Element.self] }
-
-  static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
-    .list(of: Element.self, try builder.reader(for: Element.self)) { Self($0) }
-  }
-}
-
 extension ValueReader {
   /// Returns a reader for an array of elements that another reader reads, whose code is compiled for
   /// no type of them.
@@ -49,7 +25,7 @@ private final class ListReader<Element, Collection: Sequence<Element>>: Speciali
   let element: ValueReader
   let convert: ([Element]) -> Collection
   /// The type of the elements, if it is one that makes lists of itself, and an array is made.
-  private let model = Collection.self == [Element].self ? TypeRole.model(Element.self) : nil
+  private let model = Collection.self == [Element].self ? TypeShape(of: Element.self).model : nil
 
   init(element: ValueReader, convert: @escaping ([Element]) -> Collection) {
     self.element = element

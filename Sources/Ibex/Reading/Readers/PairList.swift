@@ -6,8 +6,8 @@ import ValueTransformers
 ///
 ///     ["admin", true, "guest", false]
 struct PairList<Key: Hashable, Value> {
-  fileprivate let key: ValueReader
-  fileprivate let value: ValueReader
+  let key: ValueReader
+  let value: ValueReader
 
   var parts: [ValueReader] { [key, value] }
 
@@ -47,11 +47,11 @@ struct PairList<Key: Hashable, Value> {
 }
 
 extension ReadPlanBuilder {
-  /// Makes the reader of a list of pairs; nil for keys with which `JSONEncoder` writes an object.
-  mutating func pairs<Key, Value>(
-    of type: [Key: Value].Type, _ value: ValueReader
-  ) throws(PlanError) -> PairList<Key, Value>? {
-    if Key.self == String.self || Key.self is any CodingKeyRepresentable.Type { return nil }
-    return PairList(key: try reader(for: Key.self), value: value)
+  /// Returns the reader of the keys in a list of pairs; nil for those with which `JSONEncoder` writes
+  /// an object.
+  mutating func pairKeyReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
+    let isOfPairs =
+      !transformers.isExact && type != String.self && TypeShape(of: type).codingKeys == nil
+    return isOfPairs ? try reader(for: type) : nil
   }
 }

@@ -81,7 +81,7 @@ struct RestReader {
 extension ReadPlanBuilder {
   /// Returns the reading of the rest to a property's type; nil for any but a dictionary.
   mutating func restReader(for type: Any.Type) throws(PlanError) -> RestReader? {
-    guard let valueType = (type as? any TextKeyed.Type)?.valueType else { return nil }
+    guard let valueType = TypeShape(of: type).textKeyedType else { return nil }
     return RestReader(valueType: valueType, value: try reader(for: valueType))
   }
 }

@@ -107,7 +107,7 @@ extension StandIns {
 
   private func emptyList(for type: Any.Type, _ reader: ValueReader) -> StandInRule.Meaning {
     guard emptyListsAreNull, !Self.isOfUnknownShape(withoutOptional(type)),
-      TypeRole.wrapper(type) == nil
+      TypeShape(of: type).wrapper == nil
     else { return .itself }
     switch reader.gathering {
     case .elements, .lists: return .itself

@@ -10,10 +10,6 @@ extension ValueReader {
   }
 }
 
-extension MappableWrapper {
-  static var valueTypes: [Any.Type] { [WrappedValue.self] }
-}
-
 /// The reader body for a property wrapper.
 private final class WrapperReader<Wrapper: MappableWrapper>: ReaderBody {
   let wrapped: ValueReader

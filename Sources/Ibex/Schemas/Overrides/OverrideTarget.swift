@@ -128,9 +128,9 @@ extension StoredProperty {
   /// type of its value is taken at its word, and SwiftData's fields hold none.
   fileprivate func mayBeMeant(by type: Any.Type) -> Bool {
     guard fieldName != name, self.type != type else { return self.type == type }
-    if obstacle == .lazy { return optionalType(self.type)?.wrappedType == type }
-    if let wrapper = TypeRole.wrapper(self.type) {
-      return wrapper.valueTypes.contains { $0 == type }
+    let shape = TypeShape(of: self.type)
+    if obstacle == .lazy || shape.wrapper != nil {
+      return shape.valueTypes.contains { $0 == type }
     }
     return !isTracked && !isOfSwiftData
   }

@@ -40,10 +40,14 @@ extension RandomAccessCollection {
 extension WritePlanBuilder {
   /// Returns the way to the elements of a property, by the transformers that are set for it.
   mutating func column(of property: ModelProperty, in model: Any.Type) throws -> WriteColumn {
-    let type = withoutOptional(property.valueType)
-    guard let elements = TypeRole.writableContainer(type) as? any RandomAccessCollection.Type,
-      try registeredWriter(for: type) == nil
-    else {
+    let shape = TypeShape(of: withoutOptional(property.valueType))
+    let isInOrder =
+      switch shape.kind {
+      case .list(let list): try list.isOrdered && registeredWriter(for: shape.type) == nil
+      case .leaf, .optional, .dictionary, .source, .existential, .model, .wrapper, .plain:
+        false
+      }
+    guard isInOrder else {
       throw PlanError(
         cannotSerialize: model,
         "\(property.name) of type \(property.valueType) is to be written to each element of a list",
@@ -51,12 +55,6 @@ extension WritePlanBuilder {
     }
     return WriteColumn(
       elements: { property.value(in: $0) as? any RandomAccessCollection },
-      element: try elementWriter(for: elements))
-  }
-
-  private mutating func elementWriter<Elements: RandomAccessCollection>(
-    for type: Elements.Type
-  ) throws -> ValueWriter {
-    try writer(for: Elements.Element.self)
+      element: try writer(for: shape.valueTypes[0]))
   }
 }

@@ -30,7 +30,7 @@ extension WritePlanBuilder {
       keys: keys, position: position, named: isByOverrides ? other : own,
       overridden: isByOverrides ? own : other,
       holdsEntries: !names.writesReference(property) && StandardTypes.leaf(type) == nil
-        && !StoredProperty.isEnumeration(type))
+        && TypeKind(of: type) != .enumeration)
     return placed
   }
 

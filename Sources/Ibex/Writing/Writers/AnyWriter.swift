@@ -31,7 +31,7 @@ struct AnyWriter: WriterBody {
   private static func write<Value>(
     opened value: Value, to output: inout some ValueOutput
   ) throws -> Bool {
-    if StoredProperty.isExistential(Value.self) { return try write(boxed: value, to: &output) }
+    if TypeKind(of: Value.self).isExistential { return try write(boxed: value, to: &output) }
     if Value.self == AnyHashable.self, let value = value as? AnyHashable {
       return try write(value.base, to: &output)
     }
@@ -61,7 +61,7 @@ struct AnyWriter: WriterBody {
   /// Returns whether a value is a source that is neither a dictionary nor a model.
   private static func isForeignSource<Value>(_ value: Value) -> Bool {
     value is any DataSource && !(value is SourceValue) && !(value is any Mappable)
-      && !(value is any WritableContainer)
+      && !(value is any TextKeyed)
   }
 
   /// Writes what Foundation and sources hold.

@@ -5,12 +5,10 @@ extension WritePlanBuilder {
   /// Returns the writer for such a type, in the order in which such types are read; nil for any
   /// other.
   mutating func conformanceWriter(for type: Any.Type) throws -> ValueWriter? {
-    if let type = type as? any RawRepresentable.Type, let writer = try rawValueWriter(for: type) {
-      return writer
-    }
-    if let type = type as? any LosslessStringConvertible.Type { return .description(type) }
-    if let type = type as? any CaseIterable.Type { return .caseName(type) }
-    return nil
+    let shape = TypeShape(of: type)
+    if let type = shape.rawValues, let writer = try rawValueWriter(for: type) { return writer }
+    if let type = shape.losslessText { return .description(type) }
+    return shape.cases.flatMap { .caseName($0) }
   }
 
   /// Returns the writer by the raw value, where that is of a type that is read again.

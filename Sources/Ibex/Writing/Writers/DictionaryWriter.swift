@@ -1,36 +1,38 @@
 import ValueTransformers
 
-extension Dictionary: WritableContainer {
-  static func makeWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
-    if builder.decodes(Self.self) { return try makeCodedWriter(&builder) }
-    return ValueWriter(
-      specialized: DictionaryWriter<Key, Value>(
-        key: Key.self == String.self ? nil : try builder.keyWriter(for: Key.self),
-        value: try builder.writer(for: Value.self)))
-  }
-
-  /// Returns the writer for keys that nothing reads from text, by the two forms of `Codable`.
-  private static func makeCodedWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
-    let value = try builder.writer(for: Value.self)
-    if let type = Key.self as? any CodingKeyRepresentable.Type {
-      return ValueWriter(
-        DictionaryWriter<Key, Value>(key: .codingKey(type), value: value, isWhole: true))
-    }
-    let key = try builder.keyWriter(for: Key.self)
-    return ValueWriter(PairListWriter<Key, Value>(key: key, value: value))
-  }
-}
-
 extension WritePlanBuilder {
+  /// Returns the writer for a dictionary, by the types of its keys and of its values.
+  ///
+  /// Keys that nothing reads from text are written in one of the two forms of `Codable`.
+  mutating func writer<Key: Hashable>(
+    forDictionary type: Any.Type, by keyType: Key.Type, of valueType: Any.Type
+  ) throws -> ValueWriter {
+    let isCoded = decodes(type, by: keyType)
+    let codingKeys = isCoded ? TypeShape(of: keyType).codingKeys : nil
+    let key =
+      try codingKeys.map { .codingKey($0) }
+      ?? (keyType == String.self ? nil : keyWriter(for: keyType))
+    let value = try writer(for: valueType)
+    func make<Value>(_ type: Value.Type) -> ValueWriter {
+      if isCoded, codingKeys == nil, let key {
+        return ValueWriter(PairListWriter<Key, Value>(key: key, value: value))
+      }
+      return ValueWriter(
+        specialized: DictionaryWriter<Key, Value>(key: key, value: value, isWhole: isCoded))
+    }
+    return _openExistential(valueType, do: make)
+  }
+
   /// Returns whether reading leaves a dictionary to its own `init(from:)`, since nothing makes its
   /// keys of text.
-  fileprivate func decodes<Key, Value>(_ type: [Key: Value].Type) -> Bool {
-    Key.self != String.self && type is any Decodable.Type && Key.self is any Encodable.Type
-      && Routes(to: Key.self, in: transformers).conversionOfText == nil
+  private func decodes<Key>(_ type: Any.Type, by keyType: Key.Type) -> Bool {
+    keyType != String.self && TypeShape(of: type).decodable != nil
+      && TypeShape(of: keyType).encodable != nil
+      && Routes(to: keyType, in: transformers).conversionOfText == nil
   }
 
   /// Returns the writer of a dictionary's keys.
-  fileprivate mutating func keyWriter<Key>(for type: Key.Type) throws -> ValueWriter {
+  private mutating func keyWriter<Key>(for type: Key.Type) throws -> ValueWriter {
     if let writer = try writerIfAny(for: type) { return writer }
     throw UnwritableType(type: type, isKey: true)
   }
@@ -48,7 +50,7 @@ private struct DictionaryWriter<Key: Hashable, Value>: WriterBody {
   let key: ValueWriter?
   let value: ValueWriter
   /// Whether reading creates the dictionary anew, even in an update.
-  var isWhole = false
+  let isWhole: Bool
 
   @inline(__always)
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {

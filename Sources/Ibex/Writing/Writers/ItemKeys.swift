@@ -21,12 +21,14 @@ package final class ItemKeys: @unchecked Sendable {
   /// Returns the keys of items; nil for a type that has none.
   static func keys(of type: Any.Type, in cache: WritePlanCache) -> ItemKeys? {
     let type = withoutOptional(type)
-    guard StandardTypes.leaf(type) == nil, TypeRole.writableContainer(type) == nil else {
-      return nil
-    }
+    let shape = TypeShape(of: type)
     let hasKeys =
-      TypeRole.model(type) != nil || type is any Decodable.Type || type == SourceElement.self
-      || (type != Any.self && StoredProperty.isExistential(type))
+      switch shape.kind {
+      case .leaf, .optional, .list, .dictionary: false
+      case .model: true
+      case .existential: type != Any.self
+      case .source, .wrapper, .plain: type == SourceElement.self || shape.decodable != nil
+      }
     return hasKeys ? ItemKeys(of: type, cache.mapper) : nil
   }
 

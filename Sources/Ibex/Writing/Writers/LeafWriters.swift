@@ -5,21 +5,21 @@ import IbexFoundation
 // A generic writer around an optional or a list looks its types up for every value; these do not.
 extension StandardLeaf {
   @inline(__always)
-  static func makeWriter(of form: LeafForm) -> ValueWriter? {
-    switch form {
-    case .itself: ValueWriter(specialized: LeafWriter<Self>(), isDirect: true)
+  static func makeWriter(of kind: TypeShape.Kind) -> ValueWriter? {
+    switch kind {
+    case .leaf: ValueWriter(specialized: LeafWriter<Self>(), isDirect: true)
     case .optional where hasDirectOptional:
       ValueWriter(specialized: OptionalLeafWriter<Self>(), isDirect: true)
-    case .array where hasDirectArray:
+    case .list where hasDirectArray:
       ValueWriter(specialized: LeafArrayWriter<Self>(), isDirect: true)
-    case .optional, .array: nil
+    default: nil
     }
   }
 }
 
 extension WritableLeaf {
-  static func makeWriter(of form: LeafForm) -> ValueWriter? {
-    form == .itself ? ValueWriter(LeafWriter<Self>(), isDirect: true) : nil
+  static func makeWriter(of kind: TypeShape.Kind) -> ValueWriter? {
+    if case .leaf = kind { ValueWriter(LeafWriter<Self>(), isDirect: true) } else { nil }
   }
 }
 

@@ -1,15 +1,12 @@
-extension WritableContainer where Self: RandomAccessCollection {
-  static func makeWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
-    ValueWriter(
-      specialized: ListWriter<Self>(
-        element: try builder.writer(for: Element.self),
-        keys: .keys(of: Element.self, in: builder.cache)))
+extension WritePlanBuilder {
+  mutating func writer<Elements: List>(forList type: Elements.Type) throws -> ValueWriter {
+    let element = try writer(for: Elements.Element.self)
+    let keys = ItemKeys.keys(of: Elements.Element.self, in: cache)
+    return type.isOrdered
+      ? ValueWriter(specialized: ListWriter<Elements>(element: element, keys: keys))
+      : ValueWriter(SetWriter<Elements>(element: element, keys: keys))
   }
 }
-
-extension Array: WritableContainer {}
-extension ContiguousArray: WritableContainer {}
-extension ArraySlice: WritableContainer {}
 
 private struct ListWriter<Elements: Collection>: WriterBody {
   let element: ValueWriter

@@ -1,7 +1,10 @@
-extension Optional: WritableContainer {
-  static func makeWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
-    ValueWriter(
-      specialized: OptionalWriter<Wrapped>(wrapped: try builder.writer(for: Wrapped.self)))
+extension ValueWriter {
+  /// Returns a writer for an optional, by that for its wrapped type.
+  static func optional(of type: Any.Type, _ wrapped: ValueWriter) -> ValueWriter {
+    func make<Wrapped>(_ type: Wrapped.Type) -> ValueWriter {
+      ValueWriter(specialized: OptionalWriter<Wrapped>(wrapped: wrapped))
+    }
+    return _openExistential(type, do: make)
   }
 }
 

@@ -1,18 +1,10 @@
-extension Set: WritableContainer {
-  static func makeWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
-    ValueWriter(
-      SetWriter<Element>(
-        element: try builder.writer(for: Element.self),
-        keys: .keys(of: Element.self, in: builder.cache)))
-  }
-}
-
-private struct SetWriter<Element: Hashable>: WriterBody {
+/// Writes a set, whose elements have no order.
+struct SetWriter<Elements: List>: WriterBody {
   let element: ValueWriter
   let keys: ItemKeys?
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    let set = memory.value(as: Set<Element>.self)
+    let set = memory.value(as: Elements.self)
     if output.state.isComparing { return try writeSortedTexts(of: set, to: &output) }
     let elements = try sortedElements(of: set, output.state)
     output.expect(.items(keys))
@@ -21,9 +13,11 @@ private struct SetWriter<Element: Hashable>: WriterBody {
 
   /// Returns the elements in the order of their text, so that the same set is written the same.
   private func sortedElements(
-    of set: Set<Element>, _ state: SerializationState
-  ) throws -> [Element] {
-    if let texts = set as? Set<String> { return texts.sortedTexts as? [Element] ?? Array(set) }
+    of set: Elements, _ state: SerializationState
+  ) throws -> [Elements.Element] {
+    if let texts = set as? Set<String> {
+      return texts.sortedTexts as? [Elements.Element] ?? Array(set)
+    }
     guard set.count > 1 else { return Array(set) }
     let elements = try set.map { element in
       (text: try JSONOutput.sortingText(of: element, by: self.element, state), element: element)
@@ -35,7 +29,7 @@ private struct SetWriter<Element: Hashable>: WriterBody {
   ///
   /// The texts compared are JSON.
   private func writeSortedTexts(
-    of set: Set<Element>, to output: inout some ValueOutput
+    of set: Elements, to output: inout some ValueOutput
   ) throws -> Bool {
     var state = output.state
     try state.descend(Summary.list(set.count))

@@ -18,11 +18,11 @@ protocol WritableLeaf: Sendable {
   static var hasDirectOptional: Bool { get }
   static var hasDirectArray: Bool { get }
   /// Returns the reader of a direct path from a source, if there is one.
-  static func makeReader(of form: LeafForm) -> ValueReader?
+  static func makeReader(of kind: TypeShape.Kind) -> ValueReader?
   /// Returns the reader of an array whose elements may be stand-ins for null.
   static func makeArrayReader(besides standIns: StandIns) -> ValueReader?
   /// Returns the writer of the direct path to an output, if there is one.
-  static func makeWriter(of form: LeafForm) -> ValueWriter?
+  static func makeWriter(of kind: TypeShape.Kind) -> ValueWriter?
 }
 
 extension WritableLeaf {
@@ -40,7 +40,7 @@ extension WritableLeaf {
   static var isReadDirectly: Bool { false }
   static var hasDirectOptional: Bool { false }
   static var hasDirectArray: Bool { false }
-  static func makeReader(of form: LeafForm) -> ValueReader? { nil }
+  static func makeReader(of kind: TypeShape.Kind) -> ValueReader? { nil }
   static func makeArrayReader(besides standIns: StandIns) -> ValueReader? { nil }
 }
 

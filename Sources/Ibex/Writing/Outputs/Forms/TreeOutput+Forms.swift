@@ -24,7 +24,7 @@ extension TreeOutput {
 
   /// Returns whether there are items for the default of a property.
   private func defaultHasItems(_ property: WriteProperty, of plan: WritePlan) throws -> Bool {
-    guard property.defaultContent == .other, let type = plan.type as? any Mappable.Type
+    guard property.defaultContent == .other, let type = TypeShape(of: plan.type).model
     else { return property.defaultContent == .elements }
     func hasItems<Model: Mappable>(_ type: Model.Type) throws -> Bool {
       var output = TreeOutput(state, for: .query(tellsNil: true))

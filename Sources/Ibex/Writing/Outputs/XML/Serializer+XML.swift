@@ -49,7 +49,7 @@ extension Serializer {
   private func xmlBytes<Value>(
     _ value: Value, _ root: String?, _ element: String?
   ) throws -> ByteBuffer {
-    let isDynamic = StoredProperty.isExistential(Value.self)
+    let isDynamic = TypeKind(of: Value.self).isExistential
     let names = documentNames(of: isDynamic ? type(of: value as Any) : Value.self)
     let output = XMLOutput(
       state: newState, layout: XMLLayout(self, rootItemName: element ?? names.element),
@@ -85,20 +85,19 @@ extension XMLOutput {
 
 /// Returns the default names of the document element and of the elements of a list.
 private func documentNames(of type: Any.Type) -> (root: String, element: String?) {
-  func elementName<List: Sequence>(of type: List.Type) -> String? {
-    name(ofModel: List.Element.self)
+  let shape = TypeShape(of: type)
+  switch shape.kind {
+  case .list:
+    let element = shape.valueTypes.last.flatMap { name(ofModel: $0) }
+    return (element.map { $0 + "s" } ?? "root", element)
+  case .leaf, .optional, .dictionary, .source, .existential, .model, .wrapper, .plain:
+    return (name(ofModel: type) ?? "root", nil)
   }
-  if let list = type as? any Sequence.Type, !(type is any Mappable.Type),
-    let name = elementName(of: list)
-  {
-    return (name + "s", name)
-  }
-  return (name(ofModel: type) ?? "root", nil)
 }
 
 /// Returns the name of a model's type, without generic arguments, its first word in lower case.
 private func name(ofModel type: Any.Type) -> String? {
-  guard type is any Mappable.Type else { return nil }
+  guard TypeShape(of: type).model != nil else { return nil }
   let name = String(String(describing: type).prefix { $0 != "<" })
   let capitals = name.prefix { $0.isUppercase }
   let isWord = capitals.count <= 1 || capitals.count == name.count
