@@ -51,7 +51,9 @@ extension ExactForm {
         || admits(
           text: view, isLiteral: state.knowsNoKinds(of: view), trims: state.isOfExactRun)
     case .element:
-      view.elementText.map { takesAnyText || admits(text: $0, isLiteral: true, trims: true) } ?? true
+      view.elementText.map { text in
+        takesAnyText || admits(text: text, isLiteral: true, trims: true)
+      } ?? true
     case .null, .list, .source, .ready: true
     }
   }

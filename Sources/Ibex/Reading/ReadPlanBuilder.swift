@@ -134,7 +134,8 @@ struct ReadPlanBuilder {
     if let reader = try describedReader(for: type) { return reader }
     let shape = TypeShape(of: type)
     return switch shape.kind {
-    case .optional(let wrapped): try reader(forOptionalOf: wrapped)
+    case .optional(let wrapped):
+      .optional(of: wrapped, try reader(for: wrapped), blankNil: blankNil)
     case .list(let list): try reader(forList: list)
     case .dictionary(let key, let value): try reader(forDictionary: type, by: key, of: value)
     case .source where type == SourceElement.self: .sourceElement
@@ -145,13 +146,10 @@ struct ReadPlanBuilder {
     }
   }
 
-  private mutating func reader(
-    forOptionalOf type: Any.Type
-  ) throws(PlanError) -> ValueReader {
-    func make<Wrapped>(_ type: Wrapped.Type) -> Result<ValueReader, PlanError> {
-      Result { () throws(PlanError) in try Wrapped?.makeReader(&self) }
-    }
-    return try _openExistential(type, do: make).get()
+  /// When blank text is nil for an optional.
+  private var blankNil: BlankNil {
+    guard transformers.isExact else { return .always }
+    return configuration.isOfExactRuns ? .ofText : .never
   }
 
   private mutating func reader<Elements: List>(

@@ -134,15 +134,6 @@ extension InMemoryView {
 protocol TextKeyed: DataSource {
   /// Returns the value under a key, which is still of the type that the dictionary has it in.
   func view(for key: String) -> InMemoryView?
-
-  // A property of such a type may take the keys that name no other property.
-
-  /// The type of the values.
-  static var valueType: Any.Type { get }
-  /// Calls `body` with the entries of such a rest in memory, in the order of their keys.
-  static func withRestEntries(
-    in memory: ValueMemory, like property: WriteProperty, _ body: ([WriteProperty]) throws -> Void
-  ) rethrows
 }
 
 extension Dictionary: TextKeyed where Key == String {

@@ -1,27 +1,18 @@
 import ValueTransformers
 
-extension Optional: ReadableContainer {
-  static var valueTypes: [Any.Type] { [Wrapped.self] }
-
-  static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
-    .optional(
-      Self.self, of: Wrapped.self, try builder.reader(for: Wrapped.self),
-      blankNil: builder.configuration.isOfExactRuns && builder.transformers.isExact
-        ? .ofText : builder.transformers.isExact ? .never : .always)
-  }
-}
-
 extension ValueReader {
   /// Returns a reader for an optional, by code that is not specialized for the wrapped type.
   @inline(never)
-  static func optional(of type: Any.Type, _ wrapped: ValueReader) -> ValueReader {
+  static func optional(
+    of type: Any.Type, _ wrapped: ValueReader, blankNil: BlankNil = .always
+  ) -> ValueReader {
     func make<Wrapped>(_ type: Wrapped.Type) -> ValueReader {
-      optional(Wrapped?.self, of: type, wrapped, blankNil: .always)
+      optional(Wrapped?.self, of: type, wrapped, blankNil: blankNil)
     }
     return _openExistential(type, do: make)
   }
 
-  fileprivate static func optional<Value: OptionalValue, Wrapped>(
+  private static func optional<Value: OptionalValue, Wrapped>(
     _ type: Value.Type, of wrappedType: Wrapped.Type, _ wrapped: ValueReader, blankNil: BlankNil
   ) -> ValueReader {
     ValueReader(
@@ -31,7 +22,7 @@ extension ValueReader {
 }
 
 /// When blank text is nil where it is no value.
-private enum BlankNil {
+enum BlankNil {
   case always
   /// In sources that know no null.
   case ofText
@@ -54,7 +45,7 @@ extension Optional: OptionalValue {
 private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBody {
   let wrapped: ValueReader
   private let blankNil: BlankNil
-  private let model = TypeRole.model(Wrapped.self)
+  private let model = TypeShape(of: Wrapped.self).model
 
   init(wrapped: ValueReader, blankNil: BlankNil) {
     self.wrapped = wrapped

@@ -51,7 +51,8 @@ extension ReadPlanBuilder {
   /// an object.
   mutating func pairKeyReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
     let isOfPairs =
-      !transformers.isExact && type != String.self && TypeShape(of: type).codingKeys == nil
+      (!transformers.isExact || configuration.isOfExactRuns) && type != String.self
+      && TypeShape(of: type).codingKeys == nil
     return isOfPairs ? try reader(for: type) : nil
   }
 }

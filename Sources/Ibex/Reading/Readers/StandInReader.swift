@@ -63,8 +63,9 @@ final class StandInRule {
   }
 
   private func meaningOfEmptyList(_ view: EitherView, _ state: inout MappingState) -> Meaning {
-    if let probed, state.showing(upTo: .exact, { view.trial(as: probed, &$0).isMade }) { return .itself }
-    return emptyList
+    guard let probed else { return emptyList }
+    let isMade = state.showing(upTo: .exact) { view.trial(as: probed, &$0).isMade }
+    return isMade ? .itself : emptyList
   }
 
   /// Returns whether the text of an element is a stand-in for null: an object must contain only

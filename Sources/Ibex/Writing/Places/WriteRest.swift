@@ -4,7 +4,10 @@ import ValueTransformers
 struct WriteRest {
   /// The property.
   fileprivate let property: ModelProperty
-  fileprivate let type: any TextKeyed.Type
+  /// Visits the entries of the dictionary in memory, in the order of their keys.
+  fileprivate let withEntries: WithEntries
+  /// Whether values of every shape are taken.
+  fileprivate let takesAnything: Bool
   /// The writer of its entries, without their keys.
   fileprivate let entry: WriteProperty
   /// Whether `init()` makes one that is not empty.
@@ -25,7 +28,7 @@ struct WriteRest {
     _ body: ([WriteProperty]) throws -> Void
   ) throws {
     let memory = model.property(at: property.offset)
-    try type.withRestEntries(in: memory, like: entry) { entries in
+    try withEntries(memory, entry) { entries in
       let properties: [WriteProperty]
       do { properties = try self.properties(of: model, beside: own, entries, state) } catch {
         throw entry.located(error, state)
@@ -110,7 +113,7 @@ struct WriteRest {
       throw nameOfProperty(key)
     }
     // Reading keeps it in no dictionary of values of one type.
-    if let earlier, !earlier.isEmpty, RestReader.takesAnything(type.valueType) {
+    if let earlier, !earlier.isEmpty, takesAnything {
       if isOwn { return nil }
       if try isThere({ earlier.contains($0) }) { return .passedOver }
     }
@@ -150,18 +153,17 @@ extension WriteProperty {
   }
 }
 
-extension Dictionary where Key == String {
-  static var valueType: Any.Type { Value.self }
+private typealias WithEntries =
+  (ValueMemory, WriteProperty, ([WriteProperty]) throws -> Void) throws -> Void
 
-  static func withRestEntries(
-    in memory: ValueMemory, like property: WriteProperty, _ body: ([WriteProperty]) throws -> Void
-  ) rethrows {
+extension Dictionary where Key == String {
+  /// Returns the function that visits the entries of such a dictionary.
+  fileprivate static var withEntries: WithEntries {
     // Compiled for the values that most have: by what serves all, a model took twice as long.
     if Value.self == SourceValue.self {
-      try [String: SourceValue].withEntries(in: memory, like: property, body)
-    } else {
-      try withEntries(in: memory, like: property, body)
+      return { try [String: SourceValue].withEntries(in: $0, like: $1, $2) }
     }
+    return { try withEntries(in: $0, like: $1, $2) }
   }
 
   @inline(__always)
@@ -191,15 +193,17 @@ extension WritePlanBuilder {
     _ choice: PlaceChoice
   ) throws -> WriteRest? {
     guard let property = properties.first(where: \.takesRest),
-      let type = property.type as? any TextKeyed.Type
+      let type = TypeShape(of: property.type).textKeyedType
     else { return nil }
+    func withEntries<Value>(_ type: Value.Type) -> WithEntries { [String: Value].withEntries }
     let isFull = DefaultContent(of: defaultValue(of: property, model)) == .elements
     let entry = WriteProperty(
-      name: property.name, key: "", writer: try writer(for: type.valueType),
+      name: property.name, key: "", writer: try writer(for: type),
       defaultContent: .elements, writesNil: true, owners: [property.name], traits: .entry,
       isSecret: property.isSecret)
     return WriteRest(
-      property: property, type: type, entry: entry, isFullByDefault: isFull,
+      property: property, withEntries: _openExistential(type, do: withEntries),
+      takesAnything: RestReader.takesAnything(type), entry: entry, isFullByDefault: isFull,
       keys: try keys(of: schema),
       placed: choice.placed.filter { !$0.readPlaces.isEmpty },
       enteredKeys: choice.enteredKeys, model: Model.self)
