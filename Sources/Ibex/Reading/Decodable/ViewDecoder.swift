@@ -1,3 +1,8 @@
+extension DecodingFrame {
+  /// A decoder of the value of the frame.
+  var decoder: ViewDecoder { ViewDecoder(frame: self, place: nil) }
+}
+
 /// A decoder of a value in a source, through which any `Decodable` type is mapped.
 struct ViewDecoder: Decoder {
   let frame: DecodingFrame

@@ -62,16 +62,7 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
       while true {
         var frame = session.begin(view, as: Value.self, listType: listType, at: degree, state)
         do {
-          let decoder = ViewDecoder(frame: frame, place: nil)
-          if slot.placement.isNew {
-            let value = try Value(from: decoder)
-            try session.checkValueIsTaken()
-            slot.memory(of: Value.self).initialize(to: value)
-          } else {
-            let value = try Value(from: decoder)
-            try session.checkValueIsTaken()
-            slot.place(value, &state.pointee)
-          }
+          try initialize(by: frame, into: slot, state)
           session.end(&frame, state)
           return true
         } catch {
@@ -79,6 +70,21 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
           degree = next
         }
       }
+    }
+  }
+  // Nothing holds the frame when it is taken back.
+  @inline(__always)
+  private func initialize(by frame: DecodingFrame, into slot: Slot, _ state: LentState) throws {
+    if slot.placement.isNew {
+      slot.memory(of: Value.self).initialize(to: try Value(from: frame.decoder))
+      do { try frame.session.checkValueIsTaken() } catch {
+        slot.empty(of: Value.self)
+        throw error
+      }
+    } else {
+      let value = try Value(from: frame.decoder)
+      try frame.session.checkValueIsTaken()
+      slot.place(value, &state.pointee)
     }
   }
 }
