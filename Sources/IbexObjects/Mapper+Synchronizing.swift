@@ -68,7 +68,10 @@ extension Mapper {
     let element = try mapper.plans.reader(for: Object.self)
     if deletion.candidates != nil { try element.checkIdentities(of: Object.self) }
     try mapper.setOwner(deletion.parent, of: session)
-    let reader = session.reader(forListOf: Object.self, element, isNamed: !path.isEmpty)
+    let reader = session.reader(
+      forListOf: Object.self, element, isNamed: !path.isEmpty,
+      mayBeElement: deletion.candidates != nil
+        && EitherView.dynamic(view).mayBeOnlyElement(at: path))
     let call = ObjectCall(
       mapper: mapper, session: session, view: view, path: path, reader: reader)
     let filled = try call.run(isReporting: true) { state in

@@ -13,6 +13,8 @@ struct ObjectList {
   fileprivate var lacksIdentity = false
   /// Whether it was an unresolved reference.
   fileprivate var isUnresolved = false
+  /// Whether any element was an object rather than a reference.
+  fileprivate var hasObjects = false
   fileprivate var resolvedCount = 0
   fileprivate var unresolvedCount = 0
 }
@@ -42,9 +44,11 @@ extension ObjectSession {
 
   /// Returns a reader for the list, which notes why it is not complete.
   ///
-  /// - Parameter isNamed: Whether a path leads to it: else any element of XML is taken for it.
+  /// - Parameters:
+  ///   - isNamed: Whether a path leads to it: else any element of XML is taken for it.
+  ///   - mayBeElement: Whether the element of XML that the path leads to may be one of the list.
   func reader<Object>(
-    forListOf type: Object.Type, _ element: ValueReader, isNamed: Bool
+    forListOf type: Object.Type, _ element: ValueReader, isNamed: Bool, mayBeElement: Bool
   ) -> ValueReader {
     let watched = ValueReader(
       WatchedReader(element: element), shape: element.shape, expectation: element.expectation,
@@ -53,8 +57,9 @@ extension ObjectSession {
     list.ownerCount = owners.count
     let elements = ValueReader.list(of: type, watched) { $0 }
     return ValueReader(
-      WatchedListReader(list: elements, element: watched, isNamed: isNamed), shape: .list,
-      expectation: elements.expectation, gathering: elements.gathering)
+      WatchedListReader(
+        list: elements, element: watched, isNamed: isNamed, mayBeElement: mayBeElement),
+      shape: .list, expectation: elements.expectation, gathering: elements.gathering)
   }
 }
 
@@ -63,11 +68,13 @@ private final class WatchedListReader: ReaderBody {
   let list: ValueReader
   let element: ValueReader
   let isNamed: Bool
+  let mayBeElement: Bool
 
-  init(list: ValueReader, element: ValueReader, isNamed: Bool) {
+  init(list: ValueReader, element: ValueReader, isNamed: Bool, mayBeElement: Bool) {
     self.list = list
     self.element = element
     self.isNamed = isNamed
+    self.mayBeElement = mayBeElement
   }
 
   var parts: [ValueReader] { [list] }
@@ -75,7 +82,11 @@ private final class WatchedListReader: ReaderBody {
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if let found = partFound(in: view, &state) { state.session?.noteIncomplete(found) }
     guard view.read(by: list, into: slot, &state) else { return false }
-    guard let session = state.session, session.list.resolvedCount == 0 else { return true }
+    guard let session = state.session else { return true }
+    if mayBeElement, !session.list.hasObjects {
+      session.noteIncomplete(.plain("a single element"))
+    }
+    guard session.list.resolvedCount == 0 else { return true }
     if session.list.unresolvedCount > 0 {
       session.noteIncomplete(.plain("nothing but unknown references"))
     } else if view.kind == .element, !isNamed {
@@ -117,6 +128,7 @@ private final class WatchedReader: ReaderBody {
     session.list.lacksIdentity = false
     session.list.isUnresolved = false
     let isRead = view.read(by: element, into: slot, &state)
+    if view.kind == .element, !view.isScalarElement { session.list.hasObjects = true }
     if session.list.lacksIdentity {
       session.noteIncomplete(.plain("an element without identity"))
     } else if session.list.isUnresolved {

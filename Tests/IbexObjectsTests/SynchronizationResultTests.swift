@@ -306,6 +306,55 @@ import Testing
     #expect(changes.report.problems.last?.found == found)
   }
 
+  /// Elements at the end of a path that may be all of a list, instead of the list.
+  @Test(arguments: [
+    ("<r><lines><line/></lines></r>", "r.lines.line"),
+    ("<r><lines count='1'><line></line></lines></r>", "r.lines.line"),
+    ("<r><lines><line ref='7'/></lines></r>", "r.lines.line"),
+    ("<r><lines><line code='E1' message='down'/></lines></r>", "r.lines.line"),
+    ("<r><lines><line><foo>1</foo></line></lines></r>", "r.lines.line"),
+    ("<r><lines><line><foo>1</foo><foo>2</foo></line></lines></r>", "r.lines.line"),
+    ("<r><lines><line code='E1'><foo>1</foo></line></lines></r>", "r.lines.line"),
+    ("<r><title>x</title><line ref='7'/></r>", "r.line"), ("<r><line ref='7'/></r>", "r.line"),
+    ("<r><lines><title>x</title><line ref='7'/></lines></r>", "r.lines.line"),
+    ("<r><lines><line/></lines></r>", "r.lines.line[0]"),
+  ])
+  func aSingleElementWithoutIdentityDeletesNothing(_ xml: String, _ path: String) throws {
+    let (depot, _) = depot()
+    let changes = try mapper.synchronize(
+      [Route].self, xml: xml, at: SourcePath(path), in: depot, deleting: .others)
+    #expect(changes.deleted.isEmpty)
+    #expect(changes.report.problems.last?.found == "a single element")
+    for refusing in [mapper.with { $0.strictness = .strict }, .contract] {
+      #expect(throws: MappingError.self) {
+        try refusing.synchronize(
+          [Route].self, xml: xml, at: SourcePath(path), in: depot, deleting: .others)
+      }
+    }
+    #expect(depot.count == 3)
+  }
+
+  @Test(arguments: [
+    ("<r><lines/></r>", "r.lines", []),
+    ("<r><body><lines/><note/></body></r>", "r.body.lines", []),
+    ("<r><body><lines><line id='1'/></lines></body></r>", "r.body.lines", [1]),
+    ("<r><body><lines><line id='1'/><line id='2'/></lines></body></r>", "r.body.lines", [1, 2]),
+    ("<r><body><lines><line><id>1</id></line></lines></body></r>", "r.body.lines", [1]),
+    ("<r><lines><line id='2'/></lines></r>", "r.lines.line", [2]),
+    ("<r><lines><line><id>2</id></line></lines></r>", "r.lines.line", [2]),
+    ("<r><lines><line>2</line></lines></r>", "r.lines", [2]),
+    ("<r><lines><line/><line id='2'/></lines></r>", "r.lines.line[1]", [2]),
+  ])
+  func anElementThatIsTheListOrHasAnIdentityIsWhole(
+    _ xml: String, _ path: String, _ stay: [Int]
+  ) throws {
+    let (depot, _) = depot()
+    let changes = try mapper.synchronize(
+      [Route].self, xml: xml, at: SourcePath(path), in: depot, deleting: .others)
+    #expect(changes.deleted.map(\.id).sorted() == [1, 2, 3].filter { !stay.contains($0) })
+    #expect(changes.report.problems == [])
+  }
+
   @Test func anEmptyElementOfTheNameThatIsAskedForDeletesAll() throws {
     let changes = try mapper.synchronize(
       [Route].self, xml: "<lines total='0'/>", at: "lines", in: depot().0, deleting: .others)

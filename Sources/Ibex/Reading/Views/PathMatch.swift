@@ -139,9 +139,29 @@ extension PathMatch.Several {
 extension EitherView {
   /// Whether this is an element of XML with nothing but attributes.
   var isEmptyParent: Bool {
+    isElement { !$0.hasElements && $0.elementText?.isBlankText ?? true }
+  }
+
+  /// Returns whether the element of XML that a path leads to may be the only one of a list instead of
+  /// the list: one with nothing but attributes, or the only one within an element that is not the
+  /// root, such as `<line/>` in `<r><lines><line/></lines></r>`.
+  package func mayBeOnlyElement(at path: SourcePath) -> Bool {
+    var steps = path.steps[...]
+    while steps.last?.isKey == false { steps.removeLast() }
+    guard steps.count > 1, case .one(let parent) = match(steps.dropLast()), parent.isElement(),
+      case .one(let element) = match(steps), element.isElement()
+    else { return false }
+    if element.isElement(where: { $0.isEmptyParent && !$0.isEmptyElement }) { return true }
+    guard case .one(let outer) = match(steps.dropLast(2)), outer.isElement() else { return false }
+    return parent.isElement { $0.elements.count == 1 }
+  }
+
+  /// Returns whether this is an element of XML for which a condition holds.
+  private func isElement(where condition: (EitherView) -> Bool = { _ in true }) -> Bool {
     if let document = embeddedDocument {
-      return document.rootName == nil && document.withNode { EitherView.node($0).isEmptyParent }
+      return document.rootName == nil
+        && document.withNode { EitherView.node($0).isElement(where: condition) }
     }
-    return kind == .element && !hasElements && elementText?.isBlankText ?? true
+    return kind == .element && condition(self)
   }
 }
