@@ -435,6 +435,37 @@ import Testing
     #expect(changes.updated.map(\.changes) == [["extra"]])
   }
 
+  @Test func aRestIsComparedAsADictionaryIs() throws {
+    final class Item: Mappable {
+      var id = 0
+      var rest: [String: Int] = [:]
+      var part = Part()
+      static var overrides: PropertyOverrides { [.identity(\Item.id), .rest(\Item.rest)] }
+    }
+    struct Part: Mappable {
+      var fares: [String: Int] = [:]
+      var rest: [String: SourceValue] = [:]
+      static var overrides: PropertyOverrides { [.rest(\Part.rest)] }
+    }
+    let depot = IdentityMap()
+    func changes(_ json: String) throws -> [[SourcePath]] {
+      try mapper.synchronize([Item].self, json: json, in: depot).updated.map(\.changes)
+    }
+    #expect(try changes(#"[{"id":1,"x":1,"part":{"fares":{"a":1},"y":[1]}}]"#) == [])
+    for (json, expected) in [
+      (#"[{"id":1,"x":1,"part":{"fares":{"a":1},"y":[1]}}]"#, []),
+      (#"[{"id":1}]"#, []), (#"[{"id":1,"x":2}]"#, [["rest"]]), (#"[{"id":1,"z":2}]"#, [["rest"]]),
+      (#"[{"id":1,"part":{"y":[1]}}]"#, []), (#"[{"id":1,"part":{"y":[2]}}]"#, [["part.rest"]]),
+      (
+        #"[{"id":1,"z":3,"part":{"fares":{"a":2},"y":{"k":null}}}]"#,
+        [["part.fares", "part.rest", "rest"]]
+      ),
+    ] as [(String, [[String]])] {
+      #expect(
+        try changes(json).map { $0.map(\.description).sorted() } == expected, "\(json)")
+    }
+  }
+
   @Test func theErrorOfAContextStopsTheCall() throws {
     struct Full: Error {}
     final class FullContext: ObjectContext {

@@ -32,7 +32,11 @@ struct RestReader {
         source.enter(cursor, on: &state.path)
         set(content, for: text, named: text, in: &dictionary, by: value, slot.placement, &state)
       }
-      slot.with(.replace).place(dictionary)
+      if merges {
+        slot.with(.replace).place(dictionary)
+      } else {
+        slot.place(dictionary, &state)
+      }
     }
     read(valueType)
   }
