@@ -16,8 +16,8 @@ extension XMLOutput {
     }
     try open()
     for attribute in attributes { appendAttribute(attribute.name, value: attribute.value) }
-    if let keeps = element.keepsSpace, keeps != keepsSpace {
-      appendAttribute("xml:space", value: keeps ? "preserve" : "default")
+    if keepsSpace, !element.elements(keepingSpace: false).isEmpty {
+      appendAttribute("xml:space", value: "default")
     }
     for (prefix, address) in element.outerNamespaces {
       let declared = layout.namespaces[prefix]
@@ -30,7 +30,7 @@ extension XMLOutput {
       elementDepth -= 1
     } else {
       buffer.append(">")
-      buffer.append(ascii: markup)
+      buffer.append(ascii: keepsSpace ? markup : element.markupKeepingSpace)
       close(place.name)
     }
     return true
@@ -46,19 +46,46 @@ extension SerializationError {
 }
 
 extension SourceElement {
-  /// Whether white space at the ends of texts is kept or dropped as the elements around this one
-  /// say; nil where no text has any.
-  fileprivate var keepsSpace: Bool? {
+  /// The markup between the tags, in which each text keeps the white space that an `xml:space` around
+  /// the element keeps: between empty sections of CDATA, since an attribute would be one more key.
+  fileprivate var markupKeepingSpace: String {
+    let elements = elements(keepingSpace: true)
+    guard !elements.isEmpty, let start = place?.lowerBound else { return innerMarkup }
+    let markup = Array(innerMarkup.utf8)
+    var marked: [UInt8] = []
+    var position = 0
+    for mark in elements.compactMap(\.place).flatMap({ [$0.lowerBound, $0.upperBound] }).sorted() {
+      marked += markup[position..<mark - start] + Array("<![CDATA[]]>".utf8)
+      position = mark - start
+    }
+    return String(decoding: marked + markup[position...], as: UTF8.self)
+  }
+
+  /// The place of the markup in the document; nil if there is no end tag.
+  private var place: Range<Int>? {
+    document.withNode { node in
+      XMLContent(of: node).map { content in
+        let markup = content.markup
+        let start = markup.baseAddress.map { $0 - node.bytes } ?? 0
+        return start..<start + markup.count
+      }
+    }
+  }
+
+  /// Returns the element, and those within it, whose texts have white space at their ends, which is
+  /// kept or dropped as the elements around this one say.
+  fileprivate func elements(keepingSpace keepsSpace: Bool) -> [SourceElement] {
+    var found: [SourceElement] = []
     var elements = [self]
     while let element = elements.popLast() {
       if element.attributes.contains(where: { $0.name == "xml:space" }) { continue }
-      if let keeps = element.keepsSpaceOfText { return keeps }
+      if element.keepsSpaceOfText == keepsSpace { found.append(element) }
       elements += element.children
     }
-    return nil
+    return found
   }
 
-  /// The same for the element's own text.
+  /// Whether white space at the ends of the element's own text is kept; nil where there is none.
   private var keepsSpaceOfText: Bool? {
     document.withNode { node in
       guard let text = node.innerText, !text.token.flags.contains(.characterData) else {

@@ -108,11 +108,14 @@ private let wrapped: Serializer = {
 
   /// A model may leave out what holds around an element, or say otherwise.
   @Test(arguments: [
-    (#"<page xml:space="preserve"><p> a <b/></p></page>"#, #"<p xml:space="preserve"> a <b/></p>"#),
+    (
+      #"<page xml:space="preserve"><p> a <b/></p></page>"#,
+      "<p><![CDATA[]]> a <b/><![CDATA[]]></p>"
+    ),
     (#"<page xml:space="preserve"><p>a<b/> c</p></page>"#, "<p>a<b/> c</p>"),
     (
       #"<page xml:space="preserve"><p><b> </b></p></page>"#,
-      #"<p xml:space="preserve"><b> </b></p>"#
+      "<p><b><![CDATA[]]> <![CDATA[]]></b></p>"
     ),
     (#"<page><p> a </p></page>"#, "<p> a </p>"),
   ])
@@ -133,6 +136,36 @@ private let wrapped: Serializer = {
     kept.p = page.p
     let again = try Kept(xml: kept.xmlString(using: plain))
     #expect(again.p?.text == page.p?.text && again.p?["b"]?.text == page.p?["b"]?.text)
+  }
+
+  /// No key comes in with the white space that an element around kept, which is not written along.
+  @Test(arguments: [
+    " a <b/>", "a<b/> ", " <b/>a", "a <b> c </b>", "<b> c </b> d", "<b>\n<i/> c</b>a",
+    " a <b x='1'> c</b>",
+    "&#32;a<b/>&#13;", "<!-- a --> a <b/><?p?> ", " <![CDATA[ a ]]> <b/>",
+    "a<b xml:space='default'> c </b> ",
+    "<b><i><u> a </u></i></b>", " a <b/> c <b/> ",
+  ])
+  func whatIsWrittenAloneReadsBackEqual(_ content: String) throws {
+    struct Value: Mappable { var p: SourceValue? }
+    struct Rows: Mappable {
+      var items: [SourceValue] = []
+      static var overrides: PropertyOverrides { [.items("i", for: \Rows.items)] }
+    }
+    let xml = "<r xml:space='preserve'><p>\(content)</p></r>"
+    let value = try Value(xml: xml)
+    #expect(try Value(xml: value.xmlString(using: plain)).p == value.p)
+    let part = try SourceValue(xml: xml, at: "r.p")
+    #expect(try SourceValue(xml: plain.xmlString(part, root: "q"), at: "q") == part)
+    let rows = try Rows(
+      xml: "<r xml:space='preserve'><items><i>\(content)</i><i>\(content)</i></items></r>")
+    let again = try Rows(xml: rows.xmlString(using: plain))
+    #expect(rows.items.count == 2 && again.items == rows.items)
+    let page = try Page(xml: xml)
+    let element = try #require(try Page(xml: page.xmlString(using: plain)).p)
+    #expect(element.attributes == page.p?.attributes && element.text == page.p?.text)
+    let twice = try Page(xml: Page(xml: page.xmlString(using: plain)).xmlString(using: plain))
+    #expect(twice.p?.innerMarkup == element.innerMarkup)
   }
 
   @Test func whiteSpaceThatIsNotKeptNeedsNoAttribute() throws {
