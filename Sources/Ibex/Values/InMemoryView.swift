@@ -168,12 +168,22 @@ extension ContiguousArray: NestedValue {}
 extension Set: NestedValue {}
 
 extension Dictionary: NestedValue where Key == AnyHashable {
-  /// The entries by the text of their keys.
+  /// The entries by the text of their keys. Of several with one text a `String` counts, else the first
+  /// by the name of its type, so that the order of the dictionary does not decide.
   fileprivate var view: InMemoryView {
-    let pairs = map { key, value in
-      (key.base as? String ?? Summary.description(of: key.base), value as Any)
+    var entries: [String: Any] = [:]
+    var others: [(type: String, text: String, value: Any)] = []
+    for (key, value) in self {
+      if let text = key.base as? String {
+        entries[text] = value as Any
+      } else {
+        let type = String(reflecting: Swift.type(of: key.base))
+        others.append((type, Summary.description(of: key.base), value as Any))
+      }
     }
-    return .dictionary([String: Any](pairs) { first, _ in first })
+    others.sort { $0.type < $1.type }
+    for other in others where entries[other.text] == nil { entries[other.text] = other.value }
+    return .dictionary(entries)
   }
 }
 

@@ -84,4 +84,27 @@ import Testing
     #expect(count == 2)
     #expect(Array(dictionary.keys).count == 2)
   }
+
+  private struct Digit: Hashable, CustomStringConvertible { let description = "1" }
+
+  /// Keys of several types have one text; those that count come first.
+  @Test func theOrderOfADictionaryDoesNotChooseAmongKeysOfOneText() throws {
+    let lists: [[AnyHashable]] = [
+      ["1", 1], ["1", Digit()], ["1", Character("1"), Digit(), 1],
+      // By the names of their types: IbexTests comes before Swift, and Character before Int.
+      [Digit(), 1], [Digit(), Character("1"), 1], [Character("1"), 1],
+    ]
+    for keys in lists {
+      for _ in 0..<20 {
+        var entries: [AnyHashable: Any] = [:]
+        for (place, key) in keys.enumerated().shuffled() { entries[key] = place }
+        let source = ["d": entries]
+        #expect(try Mapper().map([Int: Int].self, from: source, at: "d") == [1: 0])
+        #expect(try Mapper().map([String: Int].self, from: source, at: "d") == ["1": 0])
+        #expect(try Mapper().map([String: Any].self, from: source, at: "d")["1"] as? Int == 0)
+        let value = try Mapper().map([String: SourceValue].self, from: source, at: "d")
+        #expect(try value == ["1": SourceValue(json: "0")])
+      }
+    }
+  }
 }
