@@ -102,6 +102,21 @@ private struct Bus: Vehicle { var number = 0 }
     #expect(report.problems == [])
   }
 
+  /// The keys of an override that it does not need are there once each, all the same.
+  @Test(arguments: [
+    (#"{"lat": 1, "latitude_deg": 2, "latitude_deg": 3}"#, "latitude_deg"),
+    (#"{"latitude_deg": 2, "lat": 1, "latitude_deg": 3}"#, "latitude_deg"),
+    (#"{"latitude_deg": 2, "latitude_deg": 3, "city": "A", "lat": 1}"#, "latitude_deg"),
+    (#"{"latitude_deg": 2, "latitude_deg": 3}"#, "latitude_deg"),
+    (#"{"lat": 1, "lat": 2, "latitude_deg": 3}"#, "lat"),
+  ])
+  func aSpareKeyIsRefusedIfItIsRepeated(_ json: String, _ key: String) throws {
+    let finding = #"expected each key once, found key "\#(key)" at "#
+    #expect(try refusal(Place.self, json) == finding + key)
+    #expect(try refusal(Trip.self, #"{"place": \#(json)}"#) == "\(finding)place.\(key)")
+    #expect(try Mapper().mapReporting(Place.self, json: json).report.problems == [])
+  }
+
   @Test(arguments: [
     #"{"place": {"lat": 1, "latitude_deg": 2}}"#,
     #"{"place": {"latitude_deg": 1, "lat": 2}}"#,

@@ -46,9 +46,12 @@ extension ReadPlan {
         || entries[unusedEntry.property].cursor.map {
           source.areOfTwoNamespaces(unusedEntry.cursor, $0, in: state)
         } ?? false
+      let kind =
+        !isSpare
+        ? unusedEntry.kind
+        : repeated.isRepeated(key, in: source, family: nil) ? .duplicateKey : .spareKey
       state.recordUnused(
-        isSpare ? .spareKey : unusedEntry.kind, key: key.spelling,
-        to: properties[unusedEntry.property].name,
+        kind, key: key.spelling, to: properties[unusedEntry.property].name,
         winner: winner(of: unusedEntry.property, in: source, entries))
     }
   }
