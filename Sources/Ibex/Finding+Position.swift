@@ -23,7 +23,7 @@ extension Finding {
 
 extension TextPlace {
   /// The place as a finding has it.
-  var position: Finding.Position {
+  package var position: Finding.Position {
     Finding.Position(line: line, column: column, byteOffset: offset)
   }
 }

@@ -15,8 +15,9 @@ final class ListSplitter: RecordSplitter {
   /// `[{"x":1}, …]` with the path `[1]`, or a comma.
   @exclusivity(unchecked) private var isTaking = false
   /// The containers on the way that are open, the outermost ones of the document: the number of
-  /// steps that led to each, the next of which leads into it, and the position of its next element.
-  @exclusivity(unchecked) private var levels: [(depth: Int, position: Int)] = []
+  /// steps that led to each, the next of which leads into it, the position of its next element, and
+  /// the place of the last key that led on.
+  @exclusivity(unchecked) private var levels: [(depth: Int, position: Int, key: TextPlace?)] = []
   /// The number of steps that led to the value at the window; nil for one that is not on the way.
   @exclusivity(unchecked) private var depth: Int? = 0
   /// Whether the list, or a value in its place, has been found.
@@ -25,6 +26,7 @@ final class ListSplitter: RecordSplitter {
   @exclusivity(unchecked) private var isInList = false
   @exclusivity(unchecked) private(set) var isAtSingleValue = false
   @exclusivity(unchecked) private var way = WayToRecords()
+  @exclusivity(unchecked) private(set) var repeatedKeys: [RepeatedKey] = []
 
   init(at path: SourcePath, recordLimit: Int, depthLimit: Int) {
     self.path = path
@@ -111,10 +113,10 @@ extension ListSplitter {
       if isList { way.block(at: depth) }
       guard byte == UInt8(ascii: "{") else { break }
       way.enterObject(at: depth)
-      levels.append((depth, 0))
+      levels.append((depth, 0, nil))
       return false
     case .index:
-      if isList { levels.append((depth, 0)) }
+      if isList { levels.append((depth, 0, nil)) }
     }
     way.end(at: depth, byte)
     return false
@@ -147,8 +149,17 @@ extension ListSplitter {
     if isStep, isFound {
       throw ParseFailure.key(expected: "each key on the way to the list once", at: 0)
     }
+    if isStep { noteStep(key, at: depth, window.currentPlace) }
     window.take(length)
     self.depth = isStep ? depth + 1 : nil
     return true
+  }
+
+  /// Notes a key on the way, and the one before it of the same object, in whose place it counts.
+  private func noteStep(_ key: String, at depth: Int, _ place: TextPlace) {
+    if let first = levels[levels.count - 1].key {
+      repeatedKeys.append((key, SourcePath(Array(steps.prefix(depth + 1))), first))
+    }
+    levels[levels.count - 1].key = place
   }
 }

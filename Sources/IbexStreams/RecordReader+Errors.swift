@@ -41,4 +41,18 @@ extension RecordReader {
   func loss(of error: any Error) -> RecordStep {
     isReporting || mapper.strictness == .strict ? .failed(error) : .leftOut
   }
+
+  /// Reports the keys that are repeated on the way to the records, and returns the error for them
+  /// where the mapper refuses them.
+  func errorOfRepeatedKeys() -> MappingError? {
+    let findings = splitter.repeatedKeys.map { key, path, place in
+      Finding(
+        kind: .duplicateKey, path: path, expected: "each key once",
+        found: Summary.key(key).words(showingValue: true),
+        isProblem: mapper.duplicateKeys == .refuse, position: place.position)
+    }
+    if let listener = mapper.onFinding { findings.forEach(listener) }
+    let errors = findings.filter { mapper.isError($0) }
+    return errors.isEmpty ? nil : MappingError(findings: errors)
+  }
 }

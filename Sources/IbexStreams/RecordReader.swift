@@ -112,6 +112,10 @@ extension RecordReader {
     if let failure { return try step(over: failure) }
     do throws(ParseFailure) {
       guard let isThere = isAtRecord ? true : try findRecord() else { return .needsBytes }
+      if recordCount == 0, !isAtRecord, let error = errorOfRepeatedKeys() {
+        stop()
+        return .failed(error)
+      }
       if isThere { return try readRecord(into: slot) }
     } catch {
       return try step(over: error)

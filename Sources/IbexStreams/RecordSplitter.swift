@@ -14,6 +14,9 @@ protocol RecordSplitter: AnyObject {
   /// nil for a stream that may have none.
   var absence: (finding: Finding, isError: Bool)? { get }
 
+  /// The keys on the way to the records that count no more, since they came again.
+  var repeatedKeys: [RepeatedKey] { get }
+
   /// Returns the number of bytes of the record at the start of the window, delimiters left out; nil
   /// if more bytes must come first.
   func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int?
@@ -44,6 +47,9 @@ protocol RecordSplitter: AnyObject {
   ) -> (document: SourceDocument, length: Int)?
 }
 
+/// A key on the way to the records, with its path and its place in the stream.
+typealias RepeatedKey = (key: String, path: SourcePath, place: TextPlace)
+
 extension ParseFailure {
   /// The failure of something that is longer than it may be.
   ///
@@ -56,6 +62,8 @@ extension ParseFailure {
 // The records of JSON.
 extension RecordSplitter {
   var absence: (finding: Finding, isError: Bool)? { nil }
+
+  var repeatedKeys: [RepeatedKey] { [] }
 
   var delimiter: UInt8? { nil }
 

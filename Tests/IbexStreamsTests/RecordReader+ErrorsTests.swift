@@ -32,6 +32,45 @@ import Testing
         == "expected a value at r.x.y, found none: r has the keys a, p:b, s")
   }
 
+  /// Keys that come again before the list is found.
+  @Test(arguments: [
+    (#"{"l":null,"l":[{"i":2}]}"#, "l", ["l 1"]),
+    ("{\n \"l\":null,\"l\":null,\"l\":[{\"i\":2}]}", "l", ["l 3", "l 12"]),
+    (#"{"q":{"z":1},"q":{"l":[{"i":2}]}}"#, "q.l", ["q 1"]),
+    (
+      #"{"q":{"l":null,"l":null},"q":{"l":null,"l":[{"i":2}]}}"#, "q.l", ["q.l 6", "q 1", "q.l 30"]
+    ),
+    (#"{"a":[{"l":1},{"l":null,"z":1,"z":2,"l":[{"i":2}]}]}"#, "a[1].l", ["a[1].l 15"]),
+    (#"{"x":1,"x":2,"q":{"x":1,"x":2,"l":[{"i":2}]}}"#, "q.l", []),
+  ])
+  func aKeyThatIsRepeatedOnTheWayIsAFinding(
+    _ json: String, _ path: String, _ keys: [String]
+  ) async throws {
+    let log = Log()
+    let listening = Mapper().with {
+      $0.onFinding = { log.add("\($0.path) \($0.position?.byteOffset ?? -1): \($0)") }
+    }
+    let lines = keys.map { line in
+      let path = String(line.prefix { $0 != " " })
+      let key = path.split(separator: ".").last ?? ""
+      return "\(line): expected each key once, found key \"\(key)\" at \(path)"
+    }
+    for size in [1, 7, 1_000] {
+      let chunks = Chunks(json, of: size)
+      let framing = StreamFraming.list(at: SourcePath(path))
+      let plain = await StreamOutcome(Part.self, chunks, as: framing)
+      #expect(plain.models == [wholeText(of: Part(i: 2))] && plain.results == plain.models)
+      for try await _ in listening.models(of: Part.self, in: chunks, as: framing) {}
+      #expect(log.take() == lines)
+      let refused = await StreamOutcome(
+        Part.self, chunks, as: framing, by: Mapper(duplicateKeys: .refuse))
+      let errors = lines.map { String($0.drop { $0 != ":" }.dropFirst(2)) }.joined(separator: "\n")
+      #expect(refused.models == (keys.isEmpty ? plain.models : ["MappingError: \(errors)"]))
+      let contract = await StreamOutcome(Part.self, chunks, as: framing, by: .contract)
+      #expect(contract.models == refused.models && contract.results == refused.models)
+    }
+  }
+
   struct Part: Mappable {
     var i = 0
     var s = ""

@@ -109,4 +109,12 @@ final class Log: Sendable {
   func add(_ line: String) { guardedLines.withLock { $0.append(line) } }
 
   var lines: [String] { guardedLines.withLock { $0 } }
+
+  /// Returns the lines, and removes them.
+  func take() -> [String] {
+    guardedLines.withLock { lines in
+      defer { lines = [] }
+      return lines
+    }
+  }
 }
