@@ -64,16 +64,20 @@ extension Error {
 extension Error {
   /// Returns the same error, which tells only the kind of what cannot be written.
   ///
-  /// The error of an `Encodable` value, which contains the value itself, is converted to one of
-  /// these.
+  /// The error of an `Encodable` value, which contains the value itself or may quote it, is converted
+  /// to one of these.
   ///
   /// - Parameter hidesPlace: Whether it does not tell the place within the value either.
   func hidingValue(andPlace hidesPlace: Bool = false) -> any Error {
-    if case .invalidValue(let value, _)? = self as? EncodingError {
-      return SerializationError(
-        expected: "a value that can be encoded", found: Summary.value(of: type(of: value)))
+    if let error = self as? SerializationError {
+      return error.hidingValue(upTo: hidesPlace ? 0 : .max)
     }
-    return (self as? SerializationError)?.hidingValue(upTo: hidesPlace ? 0 : .max) ?? self
+    if self is PlanError { return self }
+    var found = Summary.plain("an error")
+    if case .invalidValue(let value, _)? = self as? EncodingError {
+      found = Summary.value(of: type(of: value))
+    }
+    return SerializationError(expected: "a value that can be encoded", found: found)
   }
 }
 

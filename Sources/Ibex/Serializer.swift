@@ -20,8 +20,8 @@ public struct Serializer: Sendable {
   ///
   /// `Serializer(for:)` copies the mapper's setting.
   ///
-  /// If not, an `EncodingError` becomes a ``SerializationError``; errors of the app's own types are
-  /// not changed.
+  /// If not, any error that an `Encodable` value throws, which may quote it, becomes a
+  /// ``SerializationError``, as it does within a secret property in any case.
   public var showsValues = true
   /// The options for XML.
   public var xml = XMLOptions()

@@ -202,36 +202,64 @@ import Testing
   }
 
   private struct Token: Codable {
+    var throwsOwn = false
+
+    struct Own: Error, CustomStringConvertible { let description = "MARK" }
+
     func encode(to encoder: any Encoder) throws {
+      if throwsOwn { throw Own() }
       throw EncodingError.invalidValue(
         "MARK", EncodingError.Context(codingPath: [], debugDescription: "MARK"))
     }
-    init() {}
+    init(throwsOwn: Bool = false) { self.throwsOwn = throwsOwn }
     init(from decoder: any Decoder) throws {}
   }
 
   private struct Sealed: Mappable {
-    var token = Token()
+    var token: Token?
     static var overrides: PropertyOverrides { [.secret(\Sealed.token)] }
   }
 
-  private struct Open: Mappable { var token = Token() }
+  private struct Open: Mappable { var token: Token? }
 
-  @Test func anEncodingErrorDoesNotShowIt() throws {
+  private struct Holding: Mappable {
+    var parts: [Sealed] = []
+    var tokens: [String: Token] = [:]
+    static var overrides: PropertyOverrides { [.secret(\Holding.tokens)] }
+  }
+
+  private static let writers: [@Sendable (Serializer, any Mappable) throws -> Void] = [
+    { _ = try $1.jsonString(using: $0) }, { _ = try $1.xmlString(using: $0) },
+    { _ = try $1.sourceValue(using: $0) }, { _ = try $1.formEncoded(using: $0) },
+    { _ = try $1.dictionaryRepresentation(using: $0) },
+    { serializer, model in
+      func patch<Model: Mappable>(_ model: Model) throws {
+        _ = try serializer.mergePatch(from: Model(), to: model)
+      }
+      try patch(model)
+    },
+  ]
+
+  @Test(arguments: [(false, "a value of type String"), (true, "an error")])
+  func anErrorOfAnEncodableValueDoesNotShowIt(_ throwsOwn: Bool, _ found: String) throws {
     let hiding = Serializer().with { $0.showsValues = false }
-    let writers: [(Serializer, any Mappable) throws -> Void] = [
-      { _ = try $1.jsonString(using: $0) }, { _ = try $1.xmlString(using: $0) },
-      { _ = try $1.sourceValue(using: $0) }, { _ = try $1.formEncoded(using: $0) },
-      { _ = try $1.dictionaryRepresentation(using: $0) },
+    let token = Token(throwsOwn: throwsOwn)
+    let cases: [(Serializer, any Mappable, String)] = [
+      (Serializer(), Sealed(token: token), "token"), (hiding, Open(token: token), "token"),
+      (Serializer(), Holding(parts: [Sealed(), Sealed(token: token)]), "parts[1].token"),
+      (Serializer(), Holding(tokens: ["MARK": token]), "tokens"),
     ]
-    for write in writers {
-      for (serializer, model) in [(Serializer(), Sealed() as any Mappable), (hiding, Open())] {
+    for write in Self.writers {
+      for (serializer, model, path) in cases {
         let error = #expect(throws: SerializationError.self) { try write(serializer, model) }
         #expect(
-          error?.description
-            == "expected a value that can be encoded, found a value of type String at token")
+          error?.description == "expected a value that can be encoded, found \(found) at \(path)")
       }
-      #expect(throws: EncodingError.self) { try write(Serializer(), Open()) }
+      if throwsOwn {
+        #expect(throws: Token.Own.self) { try write(Serializer(), Open(token: token)) }
+      } else {
+        #expect(throws: EncodingError.self) { try write(Serializer(), Open(token: token)) }
+      }
     }
   }
 }
