@@ -21,6 +21,16 @@ package enum StrippedSide: CaseIterable, LosslessStringConvertible {
   package var description: String { self == .left ? "l" : "r" }
 }
 
+package enum StrippedMood {
+  case good
+  case bad(Int)
+}
+
+package enum StrippedNote: CustomStringConvertible {
+  case note
+  package var description: String { "a note" }
+}
+
 package struct StrippedModel: Mappable {
   package var name = ""
   package init() {}

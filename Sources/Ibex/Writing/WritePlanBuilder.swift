@@ -25,8 +25,20 @@ struct WritePlanBuilder {
   /// Returns the writer for a type that something must write.
   mutating func writer(for type: Any.Type) throws -> ValueWriter {
     if let writer = try writerIfAny(for: type) { return writer }
-    if isLenient { return .text { Summary.description(of: $0.value(ofType: type)) } }
-    throw UnwritableType(type: type)
+    let error = UnwritableType(type: type)
+    guard isLenient, error.remedy != .caseNames else { throw error }
+    return .text { try Self.description(of: $0.value(ofType: type), orElse: error) }
+  }
+
+  /// Returns the description of a value that nothing writes; of a case without a name at run time it
+  /// would say nothing.
+  private static func description(of value: Any, orElse error: UnwritableType) throws -> String {
+    func hasName<Value>(_ value: Value) -> Bool { TypeKind.caseName(of: value) != nil }
+    guard
+      !StoredProperty.isEnumeration(error.type) || value is any CustomStringConvertible
+        || _openExistential(value, do: hasName)
+    else { throw error.planError }
+    return Summary.description(of: value)
   }
 
   /// Returns the writer for values of a type, or nil if they cannot be written.
@@ -204,9 +216,11 @@ struct UnwritableType: Error {
       : "nothing writes the type \(type) of its property \(property)"
   }
 
-  /// The problem with the type where no model holds it.
-  var problem: String {
-    isKey ? "nothing makes text of this type of dictionary key" : "nothing writes this type"
+  /// The error for the type where no model holds it.
+  var planError: PlanError {
+    let problem =
+      isKey ? "nothing makes text of this type of dictionary key" : "nothing writes this type"
+    return PlanError(cannotSerialize: type, problem, remedy)
   }
 
   var remedy: PlanError.Remedy {

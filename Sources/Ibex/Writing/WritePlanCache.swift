@@ -73,7 +73,7 @@ package final class WritePlanCache: @unchecked Sendable {
     do {
       return (try builder.writer(for: type), builder.newPlans)
     } catch let error as UnwritableType {
-      throw PlanError(cannotSerialize: error.type, error.problem, error.remedy)
+      throw error.planError
     }
   }
 }

@@ -48,6 +48,42 @@ import Testing
     ) { try Serializer().jsonString(StrippedWay.up) }
   }
 
+  private struct Untyped: Mappable { var value: Any? }
+
+  private static let writers: [@Sendable (Untyped) throws -> String] = [
+    { try $0.jsonString() }, { try $0.xmlString() }, { try "\($0.dictionaryRepresentation())" },
+    { try "\($0.sourceValue())" }, { try $0.formEncoded() },
+  ]
+
+  @Test(arguments: writers.indices)
+  func anEnumWithoutNamesIsRefusedInAny(_ position: Int) {
+    let write = Self.writers[position]
+    let way = "cannot serialize StrippedWay: nothing writes this type; \(remedy)"
+    let values: [Any] = [
+      StrippedWay.up, [StrippedWay.down], ["a": StrippedWay.up], StrippedWay?.some(.up) as Any,
+      [StrippedWay.up, 1] as [Any], AnyHashable(StrippedWay.up),
+    ]
+    for value in values { expectError(PlanError.self, way) { try write(Untyped(value: value)) } }
+    for value in [StrippedMood.good, .bad(1)] {
+      let error = #expect(throws: PlanError.self) { try write(Untyped(value: value)) }
+      #expect(error?.problem == "nothing writes this type" && error?.type == "StrippedMood")
+    }
+  }
+
+  @Test func anEnumThatNeedsNoNamesIsWrittenInAny() throws {
+    enum Named {
+      case plain
+      case full(Int)
+    }
+    let values: [(Any, String)] = [
+      (StrippedColor.skyBlue, "skyBlue"), (StrippedSide.left, "l"), (StrippedNote.note, "a note"),
+      (Named.plain, "plain"), (Named.full(1), "full(1)"),
+    ]
+    for (value, text) in values {
+      #expect(try Untyped(value: value).jsonString() == #"{"value":"\#(text)"}"#)
+    }
+  }
+
   @Test func theRegistrySaysWhy() {
     let registry = TransformerRegistry.standard
     #expect(registry.transformer(from: String.self, to: StrippedWay.self) == nil)
