@@ -55,12 +55,20 @@ public struct DateTextTransformer: ReversibleTransformer {
       ?? RFC850DateTransformer.fields(text)
       ?? ASCTimeDateTransformer.fields(text, secondsFromGMT: secondsFromGMT)
     if let fields { return fields.fault }
-    return monthDayYear.fields(text, secondsFromGMT: 0) == nil
-      ? EpochSecondsTransformer.hint(for: text)
-      : #".monthDayYear or .date(format: "dd/MM/yyyy") reads it"#
+    let names = dayFormats.lazy.map { formats in
+      formats.filter { $0.pattern.date(text, secondsFromGMT: 0) != nil }.map(\.name)
+    }.first { !$0.isEmpty }
+    return names.map { "\($0.joined(separator: " or ")) reads it" }
+      ?? EpochSecondsTransformer.hint(for: text)
   }
 
-  private static let monthDayYear = DatePattern("M/d/yyyy")
+  /// The formats whose order of day and month the text does not tell; those of fewer digits last.
+  private static let dayFormats = [["MM/dd/yyyy", "dd/MM/yyyy"], ["M/d/yyyy", "d/M/yyyy"]].map {
+    $0.map { format in
+      let name = format == "MM/dd/yyyy" ? ".monthDayYear" : ".date(format: \"\(format)\")"
+      return (name: name, pattern: DatePattern(format))
+    }
+  }
 
   /// Reads the forms that are not ISO 8601: no text fits two of them.
   private static func readOther(_ text: ByteRegion, _ secondsFromGMT: Int) -> Date? {

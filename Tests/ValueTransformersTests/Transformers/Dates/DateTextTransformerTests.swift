@@ -73,12 +73,37 @@ import ValueTransformers
     #expect(error?.description == "expected a date" + (hint.map { ": \($0)" } ?? ""))
   }
 
-  @Test(arguments: ["01/02/2016", "13/02/2016", "1/2/2016"])
-  func namesTheTransformersForAmbiguousDays(_ text: String) {
+  @Test(arguments: [
+    ("01/02/2016", [".monthDayYear", "dd/MM/yyyy"]),
+    (" 12/12/2016 ", [".monthDayYear", "dd/MM/yyyy"]),
+    ("13/02/2016", ["dd/MM/yyyy"]), ("02/13/2016", [".monthDayYear"]),
+    ("02/29/2016", [".monthDayYear"]), ("02/29/2015", []), ("31/04/2016", []),
+    ("1/2/2016", ["M/d/yyyy", "d/M/yyyy"]), ("01/2/2016", ["M/d/yyyy", "d/M/yyyy"]),
+    ("1/13/2016", ["M/d/yyyy"]), ("13/1/2016", ["d/M/yyyy"]), ("2/29/2015", []),
+    ("13/13/2016", []), ("00/00/2016", []), ("0/0/2016", []), ("1/1/0000", []),
+  ])
+  func namesTheTransformersThatReadAnAmbiguousDay(_ text: String, _ formats: [String]) throws {
     let error = #expect(throws: TransformError.self) { try DateTextTransformer().transform(text) }
-    #expect(
-      error?.description
-        == #"expected a date: .monthDayYear or .date(format: "dd/MM/yyyy") reads it"#)
+    let names = formats.map { $0.hasPrefix(".") ? $0 : ".date(format: \"\($0)\")" }
+    let hint = names.isEmpty ? "" : ": \(names.joined(separator: " or ")) reads it"
+    #expect(error?.description == "expected a date" + hint)
+    for format in ["MM/dd/yyyy", "dd/MM/yyyy", "M/d/yyyy", "d/M/yyyy"] {
+      let name = format == "MM/dd/yyyy" ? ".monthDayYear" : format
+      let reads = (try? DateFormatTransformer(format).transform(text)) != nil
+      #expect(reads || !formats.contains(name))
+      if formats.isEmpty { #expect(!reads) }
+    }
+  }
+
+  @Test(arguments: [
+    ("13/02/2016", #".date(format: "dd/MM/yyyy") reads it"#),
+    ("31/04/2016", "month 31 is out of range"),
+    ("02/30/2016", "February 2016 has 29 days"), ("1/2/16", nil),
+  ])
+  func aHintNamesNoTransformerThatHasRefused(_ text: String, _ hint: String?) {
+    let dates = CompoundTransformer<String, Date>(.dateText, .monthDayYear)
+    let error = #expect(throws: TransformError.self) { try dates.transform(text) }
+    #expect(error?.hint == hint)
   }
 
   @Test func fitsOneFormAtMost() {
