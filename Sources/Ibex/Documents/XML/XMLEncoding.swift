@@ -38,7 +38,7 @@ package enum XMLEncoding {
       let expected = "an encoding that Foundation decodes on this platform"
       throw FormatError(expected: expected, insteadOf: name, at: offset, in: bytes)
     }
-    throw FormatError(expected: "text in \(name.uppercased())", at: 0, in: bytes)
+    throw noText(in: bytes, encoding, name)
   }
 
   /// Returns whether the name of an encoding is that of UTF-8 or of a part of it.
@@ -146,6 +146,28 @@ extension XMLEncoding {
     return withEscapes(data).flatMap { String(data: $0, encoding: numbered(0x0821)) }
   }
 
+  /// Returns the error at the first byte that is no text in an encoding.
+  private static func noText(
+    in bytes: ByteRegion, _ encoding: String.Encoding, _ name: String
+  ) -> FormatError {
+    // Up to three bytes at the end may begin a character.
+    func text(upTo count: Int) -> (text: String, count: Int)? {
+      for end in (max(count - 3, 0)...count).reversed() {
+        if let text = Self.text(of: Data(bytes.prefix(end)), in: encoding) { return (text, end) }
+      }
+      return nil
+    }
+    var (known, unknown) = (0, bytes.count + 1)
+    while unknown - known > 1 {
+      let count = (known + unknown) / 2
+      if text(upTo: count) == nil { unknown = count } else { known = count }
+    }
+    let (text, count) = text(upTo: known) ?? ("", 0)
+    return FormatError(
+      expected: "text in \(name.uppercased())", at: text.utf8.count,
+      in: Array(text.utf8) + bytes[count...].prefix(1))
+  }
+
   /// Returns text in EUC-JP as text in ISO-2022-JP-2, whose escape sequences choose the character set
   /// of the bytes after them (RFC 1554; RFC 1468); nil for other bytes.
   private static func withEscapes(_ data: Data) -> Data? {
@@ -198,7 +220,7 @@ extension XMLEncoding {
   ///
   /// ISO-8859-1 and -9 are themselves, and not the encodings of Windows around them. That of the
   /// Macintosh is told by its number, since `macOSRoman` is decoded wrongly by Foundation 6.3.1 on
-  /// Linux.
+  /// Linux. KOI8-RU is left out, since KOI8-U has other letters at AE and BE.
   private static let encodings: [(encoding: String.Encoding, names: String)] = [
     (.isoLatin1, "iso88591 latin1 l1 isoir100 csisolatin1 cp819 ibm819"),
     (numbered(0x0202), "iso88592 latin2 l2 isoir101 csisolatin2"),
@@ -238,7 +260,7 @@ extension XMLEncoding {
     (numbered(0x0508), "windows1258 cp1258 xcp1258"),
     (numbered(0x041B), "ibm866 cp866 csibm866"),
     (numbered(0x0A02), "koi8r koi koi8 cskoi8r"),
-    (numbered(0x0A08), "koi8u koi8ru"),
+    (numbered(0x0A08), "koi8u"),
     (numbered(0x0000), "macintosh mac xmacroman csmacintosh"),
     (numbered(0x0007), "xmaccyrillic xmacukrainian"),
     (.japaneseEUC, "eucjp xeucjp cseucpkdfmtjapanese"),

@@ -123,7 +123,7 @@ private struct Model: Mappable { var name = "" }
     ("csisolatin9 iso-8859-15 iso8859-15 iso885915 iso_8859-15 l9 Latin-9", [0xA4], "€"),
     ("iso-8859-16 ISO_8859-16 latin10", [0xA2], "ą"),
     ("cskoi8r koi koi8 koi8-r koi8_r", [0xC0], "ю"),
-    ("koi8-ru koi8-u", [0xA4], "є"),
+    ("koi8-u", [0xA4], "є"),
     ("csmacintosh mac macintosh x-mac-roman", [0x80], "Ä"),
     (
       "dos-874 iso-8859-11 iso8859-11 iso885911 tis-620 windows-874 TIS-620 cp874", [0xA1],
@@ -188,6 +188,7 @@ private struct Model: Mappable { var name = "" }
     ("<?xml version='1.0'\tencoding = 'x-user-defined' ?><m/>", "x-user-defined", 33),
     ("<?xml version='1.1' encoding='IBM037'?><m/>", "IBM037", 31),
     ("<?xml version='1.0' encoding='utf-7'?><m/>", "utf-7", 31),
+    ("<?xml version='1.0' encoding='koi8-ru'?><m/>", "koi8-ru", 31),
     (
       "<?xml version='1.0' encoding='\(String(repeating: "x", count: 70))'?><m/>",
       String(repeating: "x", count: 60) + "…", 31
@@ -203,16 +204,35 @@ private struct Model: Mappable { var name = "" }
     #expect(error?.byteOffset == column - 1)
   }
 
+  /// Encodings with bytes, of which the last ones from a number on are no text.
   @Test(arguments: [
-    ("EUC-JP", [0xA4]), ("EUC-JP", [0xA4, 0x41]), ("EUC-JP", [0x8E, 0x41]), ("EUC-JP", [0x80]),
-    ("EUC-JP", [0x8F, 0xA2, 0x41]), ("EUC-JP", [0x1B, 0x24, 0x42]), ("EUC-JP", [0xFF, 0xFF]),
-    ("Shift_JIS", [0x82]), ("windows-1252", [0x81]), ("EUC-KR", [0xB0, 0x20]),
+    ("windows-1252", [0x81], 0, "byte 0x81"), ("windows-1252", [0xE4, 0x8D, 0xE4], 1, "byte 0x8D"),
+    ("windows-1252", [0x61, 0x62, 0xE4, 0xE4, 0x81, 0x81], 4, "byte 0x81"),
+    ("windows-1253", [0xE1, 0xD2, 0x80], 1, "byte 0xD2"),
+    ("ISO-8859-8", [0xE0, 0xA1], 1, "byte 0xA1"),
+    ("EUC-JP", [0xA4], 0, "byte 0xA4"), ("EUC-JP", [0xA4, 0x41], 0, "byte 0xA4"),
+    ("EUC-JP", [0x8E, 0x41], 0, "byte 0x8E"), ("EUC-JP", [0x80], 0, "byte 0x80"),
+    ("EUC-JP", [0x8F, 0xA2, 0x41], 0, "byte 0x8F"),
+    ("EUC-JP", [0x1B, 0x24, 0x42], 0, "control character U+001B"),
+    ("EUC-JP", [0x61, 0xFF, 0xFF], 1, "byte 0xFF"), ("Shift_JIS", [0x82], 0, "byte 0x82"),
+    ("EUC-KR", [0xB0, 0x20], 0, "byte 0xB0"),
   ])
-  func bytesThatAreNoTextInItAreRefused(_ name: String, _ bytes: [UInt8]) {
-    let error = #expect(throws: FormatError.self) {
-      try SourceDocument(xml: document(bytes, in: name))
+  func bytesThatAreNoTextInItAreRefusedAtTheirPlace(
+    _ name: String, _ bytes: [UInt8], _ count: Int, _ found: String
+  ) {
+    for (start, line) in [
+      ([] as [UInt8], 1), ([0x0A], 2), (Array(repeating: 0x0A, count: 999), 1_000),
+    ] {
+      let error = #expect(throws: FormatError.self) {
+        try SourceDocument(xml: document(start + bytes, in: name))
+      }
+      let column =
+        (line == 1 ? document([], in: name).count - "</name></m>".utf8.count : 0) + count + 1
+      #expect(
+        error?.description
+          == "expected text in \(name.uppercased()), found \(found) at line \(line), column \(column)"
+      )
     }
-    #expect(error?.expected == "text in \(name.uppercased())")
   }
 
   @Test func textIsUTF8WhateverItDeclares() throws {
