@@ -45,6 +45,9 @@ public struct PlanError: Error, Hashable, Sendable {
     case wholeProperty = "name the property as a whole"
     case storedName = "name one of them, or a computed property by its key path"
     case computedProperty = "name a computed property by its key path, or drop the override"
+    case storedProperty = "give the name of a stored property as a string, or drop the override"
+    case keyOfComputed =
+      "leave it out: without a key of its own, a computed property is neither read nor written"
     case oneKeyPath = "keep the one that leads to it"
     case keyPathAlone = "give its key path alone, or its name as a string"
     case sameProperty = "give the key path of the property that is named"

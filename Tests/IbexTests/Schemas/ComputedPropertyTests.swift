@@ -96,7 +96,6 @@ private struct Computing: Mappable {
     (.flattened(\Inherited.a), ".flattened"), (.ignored(\Inherited.a), ".ignored"),
     (.attribute(\Inherited.a), ".attribute"), (.identity(\Inherited.a), ".identity"),
     (.identity(.computed(\Inherited.a)), ".identity"),
-    (.ignored(.computed(\Inherited.a)), ".ignored"),
   ]
 
   /// No computed property can have one of these.
@@ -110,6 +109,30 @@ private struct Computing: Mappable {
       meant; give its name as a string
       """
     ) { try Mapper(overrides: [override]).explain(Inherited.self) }
+  }
+
+  private static let computed: [(PropertyOverride, name: String, remedy: String)] = [
+    (
+      .ignored(.computed(\Computing.double)), ".ignored",
+      "leave it out: without a key of its own, a computed property is neither read nor written"
+    ),
+    (.items("i", for: .computed(\Computing.double)), ".items", stored),
+    (.rest(.computed(\Computing.double)), ".rest", stored),
+    (.flattened(.computed(\Computing.double)), ".flattened", stored),
+    (.attribute(.computed(\Computing.double)), ".attribute", stored),
+  ]
+  private static let stored = "give the name of a stored property as a string, or drop the override"
+
+  @Test(arguments: computed.indices)
+  func anOverrideForAStoredPropertyIsForNoComputedOne(_ position: Int) {
+    let (override, name, remedy) = Self.computed[position]
+    expectError(
+      PlanError.self,
+      """
+      cannot map Computing: \(name) is for stored properties, and names a computed one of type Int; \
+      \(remedy)
+      """
+    ) { try Mapper(overrides: [override]).explain(Computing.self) }
   }
 
   private static let certain: [(PropertyOverride, model: any Mappable.Type)] = [

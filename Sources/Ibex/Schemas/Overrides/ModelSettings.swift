@@ -126,6 +126,12 @@ struct ModelSettings {
     for settings in self.others {
       if let need = settings.needOfName, let remedy = need.remedyWithoutName {
         let valueType = settings.keyPath.map { Swift.type(of: $0).valueType } ?? Any.self
+        if remedy == .ownName, need.properties.first is ComputedProperty {
+          throw PlanError(
+            type,
+            "\(need.name) is for stored properties, and names a computed one of type \(valueType)",
+            need.name == ".ignored" ? .keyOfComputed : .storedProperty)
+        }
         throw PlanError(
           type,
           "the key path of \(need.name) does not tell which property of type \(valueType) is meant",
