@@ -35,7 +35,7 @@ struct WritePlanBuilder {
   private static func description(of value: Any, orElse error: UnwritableType) throws -> String {
     func hasName<Value>(_ value: Value) -> Bool { TypeKind.caseName(of: value) != nil }
     guard
-      !StoredProperty.isEnumeration(error.type) || value is any CustomStringConvertible
+      TypeKind(of: error.type) != .enumeration || value is any CustomStringConvertible
         || _openExistential(value, do: hasName)
     else { throw error.planError }
     return Summary.description(of: value)
