@@ -187,11 +187,10 @@ extension MappingState {
 
   /// Calls `body`, and keeps its findings only if it returns true.
   mutating func tentatively(_ body: (inout MappingState) -> Bool) -> Bool {
-    let (mark, misfitCount) = (mark, misfitCount)
+    let mark = mark
     let isDone = body(&self)
     if !isDone {
       withdraw(to: mark)
-      self.misfitCount = misfitCount
       forgetDecodingFailure()
     }
     return isDone

@@ -1,11 +1,11 @@
 /// A snapshot of a call's records, to which it can return after an error.
-typealias RecoveryMark = (causeCount: Int, findingCount: Int)
+typealias RecoveryMark = (causeCount: Int, findingCount: Int, misfitCount: Int)
 
 // The consequences for a call when a value cannot be created.
 extension MappingState {
   /// The mark of the present state.
   @inline(__always)
-  var mark: RecoveryMark { (causes.count, findings.count) }
+  var mark: RecoveryMark { (causes.count, findings.count, misfitCount) }
 
   /// Goes on without what could not be made since a mark, unless an initializer is shown its value
   /// exactly, or with conversions: nothing is left out then.
@@ -18,6 +18,7 @@ extension MappingState {
   mutating func withdraw(to mark: RecoveryMark) {
     if causes.count > mark.causeCount { forgetCauses(since: mark) }
     _ = withdrawFindings(after: mark.findingCount)
+    misfitCount = mark.misfitCount
   }
 
   @inline(never)

@@ -48,7 +48,7 @@ extension DecodingFrame {
       return false
     }
     if !isRequired, takesBlankAsNull(view, reader, state) { return false }
-    let (mark, misfitCount) = (state.pointee.mark, state.pointee.misfitCount)
+    let mark = state.pointee.mark
     if session.latestFailure != nil { session.latestFailure = nil }
     let neededDepth = state.pointee.neededDepth
     defer { state.pointee.neededDepth = neededDepth }
@@ -60,7 +60,7 @@ extension DecodingFrame {
     // Gather causes as if the call failed here.
     if isLenient, isRequired { state.pointee.neededDepth = state.pointee.path.depth }
     if isEntered, view.read(by: reader, into: slot, &state.pointee) {
-      if isLenient || state.pointee.misfitCount == misfitCount { return true }
+      if isLenient || state.pointee.misfitCount == mark.misfitCount { return true }
       discard(type, in: slot)
     } else if isLenient, !isRequired {
       state.pointee.settleProperty()
@@ -68,7 +68,7 @@ extension DecodingFrame {
       return false
     }
     let expected = isEntered ? reader.expectation : "fewer nested levels"
-    throw failure(of: view, type, expected: expected, since: mark, misfitCount, state)
+    throw failure(of: view, type, expected: expected, since: mark, state)
   }
 
   /// Destroys a value of which something was left out.
@@ -128,12 +128,11 @@ extension DecodingFrame {
   /// Returns the error for a value that a reader has refused.
   private func failure(
     of view: EitherView, _ type: Any.Type, expected: String, since mark: RecoveryMark,
-    _ misfitCount: Int, _ state: LentState
+    _ state: LentState
   ) -> any Error {
     let findings = state.pointee.findings(after: mark.findingCount)
     state.pointee.withdraw(to: mark)
-    let isOfValue = state.pointee.valueMisfit == misfitCount + 1
-    state.pointee.misfitCount = misfitCount
+    let isOfValue = state.pointee.valueMisfit == mark.misfitCount + 1
     if let latest = session.latestFailure {
       if latest.failure != nil, !findings.isEmpty {
         session.latestFailure?.failure = DecodingFailure(findings: findings)

@@ -136,8 +136,7 @@ struct DecodingSurroundings {
   var degree = DecodingDegree.lenient
   var neededDepth = 0
   var isSilent = false
-  var misfitCount = 0
-  var mark: RecoveryMark = (0, 0)
+  var mark: RecoveryMark = (0, 0, 0)
 }
 
 extension DecodingFrame {

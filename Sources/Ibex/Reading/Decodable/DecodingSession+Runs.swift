@@ -202,7 +202,6 @@ extension DecodingSurroundings {
     degree = state.degree
     neededDepth = state.neededDepth
     isSilent = state.isSilent
-    misfitCount = state.misfitCount
     mark = state.mark
   }
 
@@ -210,6 +209,6 @@ extension DecodingSurroundings {
     state.degree = degree
     state.neededDepth = neededDepth
     state.isSilent = isSilent
-    state.misfitCount = misfitCount
+    state.misfitCount = mark.misfitCount
   }
 }

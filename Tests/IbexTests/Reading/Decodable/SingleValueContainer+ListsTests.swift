@@ -60,6 +60,40 @@ private enum SeatOrText: Decodable, Equatable {
     #expect(keyed.row == (seats == .one(Seat(row: 1)) ? 1 : nil))
   }
 
+  @Test func aWrapperOfObjectsWithARequiredKeyIsReadExactly() throws {
+    struct Row: Decodable, Equatable {
+      let row: Int
+    }
+    final class Degrees: @unchecked Sendable {
+      var count = 0
+    }
+    let key = try #require(CodingUserInfoKey(rawValue: "degrees"))
+    enum RowsOrTexts: Decodable, Equatable {
+      case rows([Row])
+      case texts([String])
+
+      init(from decoder: any Decoder) throws {
+        for case let degrees as Degrees in decoder.userInfo.values { degrees.count += 1 }
+        let container = try decoder.singleValueContainer()
+        if let rows = try? container.decode([Row].self) {
+          self = .rows(rows)
+        } else {
+          self = .texts(try container.decode([String].self))
+        }
+      }
+    }
+    for (xml, value) in [
+      ("<a><s><row>1</row></s><s row='2'/></a>", RowsOrTexts.rows([Row(row: 1), Row(row: 2)])),
+      ("<a><s>x</s><s>y</s></a>", .texts(["x", "y"])),
+    ] {
+      let degrees = Degrees()
+      var mapper = Mapper()
+      mapper.userInfo = [key: degrees]
+      #expect(try mapper.map(RowsOrTexts.self, xml: xml) == value)
+      #expect(degrees.count == 1)
+    }
+  }
+
   @Test func aSingleElementIsAListForATypeThatAsksForNothingElse() throws {
     for xml in ["<a><row>1</row></a>", "<a><s><row>1</row></s></a>"] {
       #expect(try Mapper().map(Seats.self, xml: xml).list == [Seat(row: 1)])
