@@ -74,24 +74,32 @@ extension MappingState {
   ///
   /// - Parameters:
   ///   - winner: The key that has won, as the source spells it; nil where it is not known.
+  ///   - isAttribute: Whether it is one of an element; nil where its place tells.
   ///   - entry: The key's place in a document; nil for the key that the path leads to.
   @inline(never)
   mutating func recordUnused(
     _ kind: Finding.Kind, key: String, to name: String, winner: String? = nil,
-    at entry: EitherView? = nil
+    isAttribute: Bool? = nil, at entry: EitherView? = nil
   ) {
     let name = Summary.escaped(name.abbreviated)
     guard kind != .duplicateKey, !isSecret else {
       return record(kind, expected: "each key once", found: Summary.key(key), at: entry)
     }
     let hint = winner.map { winner in
+      guard winner == key else { return "\(name) was read from \(Summary.quoted(winner))" }
       // The only keys of one spelling that are not duplicates.
-      winner == key
-        ? "the element was read, not the attribute"
-        : "\(name) was read from \(Summary.quoted(winner))"
+      return isAttribute ?? !isElement(at: entry)
+        ? "the element was read, not the attribute" : "the element of another namespace was read"
     }
     record(
       kind, expected: "one key for \(name)", found: Summary.key(key), hint: hint, at: entry)
+  }
+
+  /// Returns whether a key, or that to which the path leads, is an element of XML.
+  private func isElement(at entry: EitherView?) -> Bool {
+    if case .node(let key)? = entry { return key.token.flags.contains(.child) }
+    guard let token = path.token, let node = document?.node else { return false }
+    return node.tokens[token].flags.contains(.child)
   }
 
   /// Records the finding for a key.
@@ -110,7 +118,11 @@ extension MappingState {
   ) {
     if remarks.contains(.isDuplicate) { recordUnused(.duplicateKey, key: key, to: key, at: entry) }
     if remarks.contains(.hidesAttribute) {
-      recordUnused(.shadowedKey, key: key, to: key, winner: key, at: entry)
+      recordUnused(
+        .shadowedKey, key: key, to: key, winner: key, isAttribute: true, at: entry)
+    }
+    if remarks.contains(.hidesElement) {
+      recordUnused(.spareKey, key: key, to: key, winner: key, isAttribute: false, at: entry)
     }
     if remarks.contains(.hasLoneSurrogate) { noteLoneSurrogate(in: Summary.key(key), at: entry) }
   }

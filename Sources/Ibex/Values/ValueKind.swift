@@ -18,6 +18,8 @@ struct KeyRemarks: OptionSet {
   static let isDuplicate = KeyRemarks(rawValue: 1)
   /// An attribute and an element share the name; the element counts.
   static let hidesAttribute = KeyRemarks(rawValue: 1 << 1)
+  /// Elements of other namespaces share the name; the first counts.
+  static let hidesElement = KeyRemarks(rawValue: 1 << 3)
   /// The key holds half of a surrogate pair, read as U+FFFD.
   static let hasLoneSurrogate = KeyRemarks(rawValue: 1 << 2)
 }

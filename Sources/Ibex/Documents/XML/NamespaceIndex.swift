@@ -58,7 +58,7 @@ final class NamespaceIndex: Sendable {
 
 extension Node {
   /// Whether an element has attributes that are not data, such as declarations of namespaces.
-  fileprivate var hasReservedAttributes: Bool {
+  var hasReservedAttributes: Bool {
     var key = firstChild
     while key < endOfChildren, tokens[key].flags.contains(.attribute) {
       if tokens[key].flags.contains(.passedOver) { return true }
@@ -69,10 +69,14 @@ extension Node {
 
   /// Returns whether two keys of this element are names of one namespace.
   ///
-  /// Names without a prefix are, since an attribute stands for a child of its name. A prefix that is
-  /// not declared is a namespace of its own.
+  /// An attribute and a child without a prefix are, for one stands for the other. A prefix that is not
+  /// declared is a namespace of its own.
   func areOfOneNamespace(_ first: Int, _ second: Int, by namespaces: NamespaceIndex) -> Bool {
-    if key(at: first).localPart == nil, key(at: second).localPart == nil { return true }
+    if tokens[first].flags.union(tokens[second].flags).contains(.attribute),
+      key(at: first).localPart == nil, key(at: second).localPart == nil
+    {
+      return true
+    }
     return namespace(at: first, by: namespaces) == namespace(at: second, by: namespaces)
   }
 

@@ -71,8 +71,9 @@ final class XMLFrames {
   @exclusivity(unchecked) private var addresses = XMLNameIndex()
   @exclusivity(unchecked) private var firstPrefixes: [ByteRegion] = []
   @exclusivity(unchecked) private var latest: (prefix: ByteRegion, address: ByteRegion)?
-  /// Whether a namespace has several prefixes, or one and none.
-  @exclusivity(unchecked) private(set) var hasSeveralPrefixes = false
+  /// Whether a namespace has several prefixes, or one and none, or an element within another declares
+  /// that of its own name.
+  @exclusivity(unchecked) private(set) var namesNeedNamespaces = false
 
   init() {
     capacity = 8
@@ -92,7 +93,7 @@ final class XMLFrames {
     if !declarations.isEmpty { (prefixes, declarations) = (XMLNameIndex(), []) }
     if !attributeNames.isEmpty { attributeNames = XMLNameIndex() }
     if latest != nil { (addresses, firstPrefixes, latest) = (XMLNameIndex(), [], nil) }
-    hasSeveralPrefixes = surroundings?.hasSeveralPrefixes ?? false
+    namesNeedNamespaces = surroundings?.hasSeveralPrefixes ?? false
   }
 
   /// Doubles the number of levels.
@@ -132,18 +133,18 @@ final class XMLFrames {
 
   /// Records that an element declares a namespace for a prefix, empty for names without one.
   func declare(_ prefix: ByteRegion, address: ByteRegion) {
-    guard !hasSeveralPrefixes, !address.isEmpty else { return }
+    guard !namesNeedNamespaces, !address.isEmpty else { return }
     // Most documents declare one thing again and again, or each thing once.
     if let latest, latest.address == address, latest.prefix == prefix { return }
     latest = (prefix, address)
     let (position, isNew) = addresses.insert(address)
     if isNew { firstPrefixes.append(prefix) }
-    hasSeveralPrefixes =
+    namesNeedNamespaces =
       !(firstPrefixes[position] == prefix) || scope.hasPrefix(besides: prefix, for: address)
   }
 
-  /// Records a prefix whose address is not spelled as it is, so that it may be that of another one.
-  func declareUnknown() { hasSeveralPrefixes = true }
+  /// Records a declaration by which the spellings of names may not tell them apart.
+  func declareUnusual() { namesNeedNamespaces = true }
 
   /// Records the namespace of a prefix that the element at a depth declares.
   func declare(_ prefix: ByteRegion, forInstances isForInstances: Bool, at depth: Int) {

@@ -62,10 +62,11 @@ extension XMLTokenWriter {
     guard name.starts(with: ByteRegion("xmlns")) else { return false }
     let isPrefixed = name.count > 5
     guard !isPrefixed || name[5] == UInt8(ascii: ":") else { return false }
-    if value.hasReferences {
-      frames.declareUnknown()
+    let prefix = ByteRegion(rebasing: name[(isPrefixed ? 6 : 5)...])
+    if value.hasReferences || depth > 1 && prefix == prefixOfOpenName {
+      frames.declareUnusual()
     } else {
-      frames.declare(ByteRegion(rebasing: name[(isPrefixed ? 6 : 5)...]), address: raw)
+      frames.declare(prefix, address: raw)
     }
     guard isPrefixed else { return true }
     let isInstance =
@@ -78,6 +79,11 @@ extension XMLTokenWriter {
         ByteRegion(rebasing: name[6...]), forInstances: isInstance, at: depth)
     }
     return true
+  }
+
+  /// The prefix of the innermost element, empty for none.
+  private var prefixOfOpenName: ByteRegion {
+    ByteRegion(rebasing: openName[..<(XMLQualifiedName.colon(in: openName) ?? 0)])
   }
 
   /// Reads the innermost element's attributes of schema instances, which are not data.

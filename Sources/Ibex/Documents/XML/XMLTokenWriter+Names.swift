@@ -1,41 +1,41 @@
-// Names of elements in namespaces with several prefixes.
+// Names of elements that their spellings do not tell apart, or tell apart without a reason.
 extension XMLTokenWriter {
-  /// Makes the children of one name one list, whatever their prefixes.
+  /// Makes the children of one name one list, and those of each namespace a list of its own, whatever
+  /// their prefixes.
   ///
   /// Their bytes tell names apart in all other documents.
   ///
   /// - Parameter scope: The namespaces in force around the outermost element.
   @inline(never)
-  func joinNames(in scope: NamespaceScope?) {
+  func arrangeNames(in scope: NamespaceScope?) {
     let root = Node(bytes: start, tokens: base, index: 0)
     var namespaces: NamespaceIndex?
     for index in 0..<count where base[index].kind == .element {
       let element = root.node(at: index)
-      guard element.hasChildrenOfSeveralPrefixes else { continue }
+      guard element.hasChildrenOfSeveralPrefixes || element.hasChildrenOfSeveralDeclarations else {
+        continue
+      }
       let known = namespaces ?? NamespaceIndex(of: root, in: scope)
       namespaces = known
-      for keys in element.firstKeysOfOneName(by: known) { join(keys, of: index) }
+      for keys in element.keysByName(by: known) { link(keys.sorted(), of: element) }
     }
   }
 
-  /// Makes the children that begin with some keys one list.
-  private func join(_ firstKeys: [Int], of element: Int) {
-    var keys: [Int] = []
-    for first in firstKeys {
-      var key = first
-      while key != 0 {
-        keys.append(key)
-        key = Int(base[key].next)
-      }
-    }
-    keys.sort()
+  /// Makes the children with some keys one list.
+  private func link(_ keys: [Int], of element: Node) {
     for (place, key) in keys.enumerated() {
       let isLast = place == keys.count - 1
       base[key].next = isLast ? 0 : UInt32(truncatingIfNeeded: keys[place + 1])
       base[key + 1].offset = UInt32(truncatingIfNeeded: place == 0 ? keys.count - 1 : place)
-      if place > 0 { base[key].flags.insert(.passedOver) }
+      if place == 0 {
+        base[key].flags.remove(.passedOver)
+      } else {
+        base[key].flags.insert(.passedOver)
+        if !element.key(at: key).isSpelled(like: element.key(at: keys[0])) {
+          base[element.index].flags.insert(.severalPrefixes)
+        }
+      }
     }
-    base[element].flags.insert(.severalPrefixes)
   }
 }
 
@@ -54,17 +54,60 @@ extension Node {
     return areSeveral
   }
 
-  /// Returns the first key of each qualified name of children, for names with several prefixes.
-  fileprivate func firstKeysOfOneName(by namespaces: NamespaceIndex) -> [[Int]] {
-    var keys = [String: [Int]]()
+  /// Whether children that are spelled alike declare several namespaces, or some of them one.
+  fileprivate var hasChildrenOfSeveralDeclarations: Bool {
+    var areSeveral = false
+    forEachKey { key, token in
+      guard key.flags.contains(.child), tokens[token].next != 0, !areSeveral else { return }
+      let first = declaration(ofNameAt: token)
+      forEachKeyOfName(since: token) { other in
+        areSeveral = areSeveral || declaration(ofNameAt: other) != first
+      }
+    }
+    return areSeveral
+  }
+
+  /// Returns the namespace that a child declares for its own name, as it is spelled.
+  private func declaration(ofNameAt key: Int) -> String? {
+    let child = node(at: key + 1)
+    guard child.hasReservedAttributes else { return nil }
+    let prefix = XMLQualifiedName(self.key(at: key).spelling).prefix ?? ""
+    var declaration: String?
+    child.forEachAttribute { name, value in
+      if XMLQualifiedName.prefixDeclared(by: name) == prefix { declaration = value.text }
+    }
+    return declaration
+  }
+
+  /// Returns the keys of the children of each name, of local names that are there several times.
+  fileprivate func keysByName(by namespaces: NamespaceIndex) -> [[Int]] {
+    var firstKeys = [String: [Int]]()
     forEachKey { key, token in
       guard key.flags.contains(.child) else { return }
-      keys[key.localName ?? key.spelling, default: []].append(token)
+      firstKeys[key.localName ?? key.spelling, default: []].append(token)
     }
-    return keys.values.filter { $0.count > 1 }.flatMap { keys in
-      Dictionary(grouping: keys) { namespace(at: $0, by: namespaces) }.values.filter {
-        $0.count > 1
+    return firstKeys.values.flatMap { firstKeys in
+      var keys = [String: [Int]]()
+      for first in firstKeys where firstKeys.count > 1 || tokens[first].next != 0 {
+        var inherited: String?
+        forEachKeyOfName(since: first) { key in
+          // Of those that declare nothing all are in one namespace.
+          let isOwn = node(at: key + 1).hasReservedAttributes
+          let namespace = (isOwn ? nil : inherited) ?? self.namespace(at: key, by: namespaces)
+          if !isOwn { inherited = namespace }
+          keys[namespace, default: []].append(key)
+        }
       }
+      return Array(keys.values)
+    }
+  }
+
+  /// Calls `body` with a key and the keys of its name that follow it.
+  private func forEachKeyOfName(since first: Int, _ body: (Int) -> Void) {
+    var key = first
+    while key != 0 {
+      body(key)
+      key = Int(tokens[key].next)
     }
   }
 }

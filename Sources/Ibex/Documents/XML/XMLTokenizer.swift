@@ -101,7 +101,7 @@ enum XMLTokenizer {
       break
     }
     writer.finish()
-    if frames.hasSeveralPrefixes { writer.joinNames(in: surroundings?.scope) }
+    if frames.namesNeedNamespaces { writer.arrangeNames(in: surroundings?.scope) }
     return scanner.position - input.position
   }
 }

@@ -16,14 +16,15 @@ extension Node: KeyedView {
 
   func value(named key: String) -> Node? { entry(named: key) }
 
-  /// Of one key twice the last wins, of an attribute and a child the child, else the first.
+  /// Of one key of JSON twice the last wins, of an attribute and a child the child, else the first.
   func conflict(_ first: Int, _ later: Int) -> KeyConflict {
     guard key(at: first).isSpelled(like: key(at: later)) else {
       return .firstWins(.shadowedKey)
     }
     guard token.kind == .element else { return .laterWins(.duplicateKey) }
-    return tokens[later].flags.contains(.child)
-      ? .laterWins(.shadowedKey) : .firstWins(.shadowedKey)
+    guard tokens[later].flags.contains(.child) else { return .firstWins(.shadowedKey) }
+    // Two children of one name are a list: these are of two namespaces.
+    return tokens[first].flags.contains(.child) ? .firstWins(.spareKey) : .laterWins(.shadowedKey)
   }
 
   @inline(__always)
@@ -121,12 +122,14 @@ extension Node: KeyedView {
       }
       let outcome = conflict(entries[place].cursor, cursor)
       // Equal texts may be of different scalars: the key is spelled as the one that counts.
+      var isLater = false
       if case .laterWins = outcome {
         entries[place].key = spelling
         entries[place].cursor = cursor
+        isLater = true
       }
       entries[place].remarks.insert(
-        outcome.kind == .duplicateKey ? .isDuplicate : .hidesAttribute)
+        outcome.kind == .duplicateKey ? .isDuplicate : isLater ? .hidesAttribute : .hidesElement)
     }
     return entries
   }

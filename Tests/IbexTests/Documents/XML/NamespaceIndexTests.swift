@@ -57,7 +57,7 @@ private struct Episode: Mappable, Equatable {
         <item xmlns:i="\(itunes)"><i:title>2</i:title></item>
         <group xmlns:i="\(itunes)"/>
         <item><i:title>3</i:title></item>
-        <item xmlns="\(itunes)"><title>4</title><i:title>5</i:title></item>
+        <item><title xmlns="\(itunes)">4</title><i:title>5</i:title></item>
       </channel>
       """
     let titles = ["none", "2", "none", "4"]
@@ -70,6 +70,53 @@ private struct Episode: Mappable, Equatable {
       titlesOneByOne.append(episode.title)
     }
     #expect(titlesOneByOne == titles)
+  }
+
+  @Test func namesThatAreSpelledAlikeAreTwo() throws {
+    struct Pair: Mappable, Equatable {
+      var own: [Int] = []
+      var other: [Int] = []
+      static var overrides: PropertyOverrides {
+        [.key("x", in: "urn:a", for: \Pair.own), .key("x", in: "urn:b", for: \Pair.other)]
+      }
+    }
+    let mapper = Mapper(duplicateKeys: .refuse)
+    func pair(_ xml: String) throws -> Pair {
+      let (pair, report) = try mapper.mapReporting(Pair.self, xml: xml)
+      #expect(report.findings == [])
+      #expect(try mapper.map(Pair.self, xml: xml) == pair)
+      return pair
+    }
+    #expect(
+      try pair("<r><x xmlns='urn:a'>1</x><x xmlns='urn:b'>2</x><x xmlns='urn:a'>3</x></r>")
+        == Pair(own: [1, 3], other: [2]))
+    #expect(
+      try pair("<r><p:x xmlns:p='urn:b'>2</p:x><p:x xmlns:p='urn:a'>1</p:x></r>")
+        == Pair(own: [1], other: [2]))
+    #expect(
+      try pair("<r xmlns='urn:a'><x>1</x><x xmlns='urn:b'>2</x><x>3</x></r>")
+        == Pair(own: [1, 3], other: [2]))
+  }
+
+  @Test func aSpellingOfTwoNamespacesIsOneKeyOfADictionary() throws {
+    let xml = "<r><x xmlns='urn:a'>1</x><x xmlns='urn:b'>2</x><x xmlns='urn:c'>3</x></r>"
+    let (texts, report) = try Mapper().mapReporting([String: [String]].self, xml: xml)
+    #expect(texts == ["x": ["1"]])
+    #expect(
+      report.findings.map(\.description) == [
+        """
+        expected one key for x at r.x, found key "x": the element of another namespace was read
+        """
+      ])
+    struct Model: Mappable { var x: [Int] = [] }
+    #expect(
+      try Mapper().mapReporting(Model.self, xml: xml).report.findings.map(\.description)
+        == Array(
+          repeating: """
+            expected one key for x at r.x, found key "x": the element of another namespace was read
+            """, count: 2))
+    let element = try #require(SourceDocument(xml: xml).rootElement)
+    #expect(element.children(named: "x").map(\.text) == ["1", "2", "3"])
   }
 
   @Test func aNameThatAnOverrideTakesFillsNoOtherProperty() throws {
