@@ -49,6 +49,13 @@ package struct KeyIndex: Sendable {
     canonical[form] = KeyMatch(property: Int32(number), rank: .canonical)
   }
 
+  /// Adds a name of a type that has another of its canonical form, which names neither.
+  mutating func addSharing(_ name: String, as number: Int) {
+    add(name, as: number)
+    let form = CanonicalForm.fold(name)
+    if folds, !form.isEmpty { canonical[form] = Self.shared }
+  }
+
   /// Adds a name that has no canonical form of its own, and leaves its spelling to another.
   package mutating func addAlias(_ name: String, as number: Int) {
     guard exact[name] == nil else { return }

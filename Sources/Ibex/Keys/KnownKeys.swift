@@ -57,8 +57,7 @@ extension KnownKeys {
 
   /// The keys of a type that have not been requested yet; all of them, if the type lists its cases.
   ///
-  /// If two of these share a canonical form, it names neither; otherwise it names the key that is
-  /// requested first.
+  /// If two keys share a canonical form, it names neither.
   ///
   /// - Parameter style: Returns the key of a source for a name, or nil if it is the name.
   convenience init<Key: CodingKey>(
@@ -87,9 +86,15 @@ extension KnownKeys {
   }
 
   /// Returns the keys, and one more.
-  func learning(_ name: String) -> KnownKeys {
+  ///
+  /// - Parameter sharesForm: Whether the type has another of its canonical form.
+  func learning(_ name: String, sharesForm: Bool) -> KnownKeys {
     var index = index
-    index.learn(spelling(of: name), as: names.count)
+    if sharesForm {
+      index.addSharing(spelling(of: name), as: names.count)
+    } else {
+      index.add(spelling(of: name), as: names.count)
+    }
     return KnownKeys(
       names + [name], index: index, isOpen: isOpen, style: style)
   }

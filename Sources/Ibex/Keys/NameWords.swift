@@ -19,7 +19,7 @@ package struct NameWords {
     for (position, character) in characters.enumerated() {
       let isSeparator =
         atAllSigns
-        ? !character.isLetter && !character.isNumber
+        ? !Self.isOfWord(character)
         : character == "_" || character == "-" || character == " "
       if isSeparator {
         words.append(word)
@@ -40,6 +40,12 @@ package struct NameWords {
     self.words = found.isEmpty ? [name] : found
   }
 
+  private static func isOfWord(_ character: Character) -> Bool {
+    guard let byte = character.asciiValue else { return character.isLetter || character.isNumber }
+    return UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+
   /// Returns the words with a text between each two.
   package func joined(by separator: String) -> String { words.joined(separator: separator) }
 
@@ -55,6 +61,24 @@ package struct NameWords {
 }
 
 extension NameWords {
+  /// Returns a name with a separator between letters and digits: `line_2_a`; nil without digits.
+  package static func partingDigits(of name: String) -> String? {
+    guard name.utf8.contains(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+      return nil
+    }
+    var parted = ""
+    for character in name {
+      if let last = parted.last,
+        last.isLetter && character.isNumber
+          || last.isNumber && character.isLetter
+      {
+        parted.append("_")
+      }
+      parted.append(character)
+    }
+    return parted
+  }
+
   /// Returns the customary spellings of a key of a source as a coding key.
   ///
   /// A type cannot list its keys, but only tell whether a text is one of them. So the keys of a

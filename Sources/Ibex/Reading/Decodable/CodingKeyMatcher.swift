@@ -8,6 +8,9 @@ final class CodingKeyMatcher: KeyMatching {
   @exclusivity(unchecked) private var hasLearned = false
   /// Whether a spelling is that of a key of the type.
   let isKey: (String) -> Bool
+  /// Whether names have canonical forms that other keys have, where that has been asked.
+  @exclusivity(unchecked) private var sharing = [String: Bool]()
+  private static let mostSharing = 1024
   /// The memory of the keys of documents.
   @exclusivity(unchecked) private var memory: KeyMemory<NodeKey>
   /// Containers that no initializer uses.
@@ -36,16 +39,29 @@ final class CodingKeyMatcher: KeyMatching {
   /// Returns the number of a key, which is learned if it has none.
   func number(of name: String) -> Int {
     if let number = keys.index.number(of: spelling(of: name)) { return number }
-    keys = keys.learning(name)
+    keys = keys.learning(name, sharesForm: folds && !isOpen && sharesForm(name))
     hasLearned = true
     // Cached results for keys of the source are no longer valid.
     memory = keys.memory
     return keys.names.count - 1
   }
 
+  /// Returns whether the type has another key of the canonical form of one, in a customary spelling:
+  /// it need not have been requested.
+  private func sharesForm(_ name: String) -> Bool {
+    if let known = sharing[name] { return known }
+    let names = [name, NameWords.partingDigits(of: name)].compactMap { $0 }
+    let isShared = names.flatMap { NameWords.codingKeys(for: $0) }.contains {
+      $0 != name && isKey($0)
+    }
+    sharing[name] = isShared
+    return isShared
+  }
+
   /// Prepares for another call, and gives `keep` the keys if there are more than when this began.
   func end(_ keep: (KnownKeys) -> Void) {
     if memory.isFull { memory = keys.memory }
+    if sharing.count > Self.mostSharing { sharing = [:] }
     guard hasLearned else { return }
     hasLearned = false
     keep(keys)
@@ -75,8 +91,17 @@ final class CodingKeyMatcher: KeyMatching {
   func isNamedByForm(_ name: String) -> Bool {
     guard folds else { return false }
     guard !isOpen else { return true }
-    let number = number(of: name)
+    let known = keys.index.number(of: spelling(of: name))
+    if looksUp, known == nil { return !sharesForm(name) }
+    let number = known ?? number(of: name)
     return keys.index.match(ofFormOf: name)?.property == Int32(number)
+  }
+
+  /// Returns whether a key of an element or object, which has the canonical form of a name, leads to
+  /// the name.
+  func isNamed(_ name: String, by key: NodeKey) -> Bool {
+    if isOpen || NodeKey.withName(spelling(of: name), { key.isNamed($0) != nil }) { return true }
+    return isNamedByForm(name) && !isKey(key.localName ?? key.spelling)
   }
 }
 
@@ -107,6 +132,9 @@ extension CodingKeyMatcher {
       tokens.update(repeating: 0)
       withExtendedLifetime(keys) { match(in: object, tokens, &memory) }
     }
+    if object.hasSeveralPrefixes {
+      for number in tokens.indices { tokens[number] = token(of: number, in: object) }
+    }
   }
 
   @inline(__always)
@@ -122,9 +150,6 @@ extension CodingKeyMatcher {
       guard number < tokens.count else { return }
       tokens[number] =
         tokens[number] == 0 ? token : winner(tokens[number], token, match.rank, in: object)
-    }
-    if object.hasSeveralPrefixes {
-      for number in tokens.indices { tokens[number] = token(of: number, in: object) }
     }
   }
 

@@ -124,7 +124,7 @@ extension KeyedEntries {
   private func isLeaf<Leaf: StandardLeaf>(
     _ value: Node, _ type: Leaf.Type, isText: Bool
   ) -> Bool {
-    (!checksKinds || value.kind == Leaf.ownKind) && !value.hasLoneSurrogate
+    (value.kind == Leaf.ownKind || !checksKinds) && !value.hasLoneSurrogate
       && (isText || standIn == nil || !isStandIn(value))
   }
 
@@ -156,8 +156,10 @@ extension KeyedEntries {
           node.distinctEntries.lazy.map { (key: node.key(at: $0.cursor), cursor: $0.cursor) },
           folds: matcher.folds)
       directory = index
-      let token = index[matcher.spelling(of: name)] ?? 0
-      if token != 0 { hasFoundKey = true }
+      guard let token = index[matcher.spelling(of: name)],
+        matcher.isNamed(name, by: node.key(at: token))
+      else { return 0 }
+      hasFoundKey = true
       return token
     }
     let number = matcher.number(of: name)
