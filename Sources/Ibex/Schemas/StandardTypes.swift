@@ -96,6 +96,17 @@ enum StandardTypes {
     return reader
   }
 
+  /// The reader of the direct path to an array whose elements another reader reads; nil for any other
+  /// type.
+  ///
+  /// - Parameter general: The reader of what is no list.
+  static func arrayReader(
+    for type: Any.Type, of element: ValueReader, otherwise general: ValueReader
+  ) -> ValueReader? {
+    guard let path = path(to: type), case .list = path.kind else { return nil }
+    return path.leaf.makeArrayReader(of: element, otherwise: general)
+  }
+
   /// The writer of the direct path from a type that has one.
   static func writer(for type: Any.Type) -> ValueWriter? {
     guard let path = path(to: type) else { return nil }

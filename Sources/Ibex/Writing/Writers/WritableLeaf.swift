@@ -21,6 +21,9 @@ protocol WritableLeaf: Sendable {
   static func makeReader(of kind: TypeShape.Kind) -> ValueReader?
   /// Returns the reader of an array whose elements may be stand-ins for null.
   static func makeArrayReader(besides standIns: StandIns) -> ValueReader?
+  /// Returns the reader of an array whose elements another reader reads, and of all else one more.
+  static func makeArrayReader(of element: ValueReader, otherwise general: ValueReader)
+    -> ValueReader?
   /// Returns the writer of the direct path to an output, if there is one.
   static func makeWriter(of kind: TypeShape.Kind) -> ValueWriter?
 }
@@ -42,6 +45,9 @@ extension WritableLeaf {
   static var hasDirectArray: Bool { false }
   static func makeReader(of kind: TypeShape.Kind) -> ValueReader? { nil }
   static func makeArrayReader(besides standIns: StandIns) -> ValueReader? { nil }
+  static func makeArrayReader(of element: ValueReader, otherwise general: ValueReader)
+    -> ValueReader?
+  { nil }
 }
 
 extension WritableLeaf where Self: FixedWidthInteger {
