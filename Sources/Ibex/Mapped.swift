@@ -60,7 +60,7 @@ extension ViewDecoder {
         .mismatch, of: type, expected: "a type that does not decode itself", found: view.summary,
         at: place)
     }
-    return try whole(as: type)
+    return try frame.making { try frame.readWhole(type, into: $0, at: place) }
   }
 }
 

@@ -6,6 +6,7 @@ extension MappingState {
     _ view: EitherView, expected: @autoclosure () -> String,
     found: @autoclosure () -> Summary? = nil, hint: @autoclosure () -> String? = nil
   ) {
+    if isMisfit(.mismatch, found: found() ?? (view.kind == .null ? .null : .object)) { return }
     guard isListening || path.depth <= neededDepth else { return }
     record(.mismatch, expected: expected(), found: found() ?? view.summary, hint: hint(), at: view)
   }
@@ -18,7 +19,7 @@ extension MappingState {
     _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",
     hint: String? = nil, at view: EitherView? = nil
   ) {
-    guard !isSilent else { return }
+    guard !isMisfit(kind, found: found), !isSilent else { return }
     let isCause = kind.isCause && path.depth <= neededDepth
     guard isListening || isCause else { return }
     append(
@@ -48,7 +49,6 @@ extension MappingState {
   ) {
     let finding = finding(
       kind, expected: expected, found: found, remark: remark, hint: hint, at: view)
-    if degree != .lenient, finding.isProblem || kind.isCause { misfitCount += 1 }
     if kind.isCause { noteAsPending(findings.count, atDepth: path.depth) }
     if isCause { causes.append(findings.count) }
     findings.append(finding)
@@ -187,9 +187,14 @@ extension MappingState {
 
   /// Notes why a value could not be decoded.
   mutating func record(_ failure: DecodingFailure) {
+    guard degree == .lenient else {
+      let first = failure.findings.first(where: \.isProblem)
+      return noteMisfit(
+        isOfNull: first.map { Misfit($0).isOfNull } ?? false,
+        below: first?.path.steps.dropFirst(sourcePath.steps.count) ?? [])
+    }
     let isCause = path.depth <= neededDepth
     guard isListening || isCause, !isSilent else { return }
-    if degree != .lenient { misfitCount += 1 }
     for (offset, finding) in failure.findings.enumerated() where finding.kind.isCause {
       noteAsPending(findings.count + offset)
     }
@@ -220,11 +225,11 @@ extension MappingState {
 
   /// Calls `body` and notes nothing meanwhile.
   mutating func silently(_ body: (inout MappingState) -> Bool) -> Bool {
-    let (wasSilent, misfitCount) = (isSilent, misfitCount)
+    let (wasSilent, misfitCount) = (isSilent, misfits.count)
     isSilent = true
     defer {
       isSilent = wasSilent
-      self.misfitCount = misfitCount
+      forgetMisfits(since: misfitCount)
       forgetDecodingFailure()
     }
     return body(&self)

@@ -5,7 +5,7 @@ typealias RecoveryMark = (causeCount: Int, findingCount: Int, misfitCount: Int)
 extension MappingState {
   /// The mark of the present state.
   @inline(__always)
-  var mark: RecoveryMark { (causes.count, findings.count, misfitCount) }
+  var mark: RecoveryMark { (causes.count, findings.count, misfits.count) }
 
   /// Goes on without what could not be made since a mark, unless an initializer is shown its value
   /// exactly, or with conversions: nothing is left out then.
@@ -18,7 +18,7 @@ extension MappingState {
   mutating func withdraw(to mark: RecoveryMark) {
     if causes.count > mark.causeCount { forgetCauses(since: mark) }
     _ = withdrawFindings(after: mark.findingCount)
-    misfitCount = mark.misfitCount
+    forgetMisfits(since: mark.misfitCount)
   }
 
   @inline(never)
@@ -65,7 +65,7 @@ extension MappingState {
     hint: String? = nil, at view: EitherView?, depth: Int
   ) {
     let isCause = depth <= neededDepth + 1
-    guard !isSilent, isListening || isCause else { return }
+    guard !isMisfit(kind, found: found), !isSilent, isListening || isCause else { return }
     append(
       kind, expected: expected, found: found, remark: remark, hint: hint, at: view, isCause: isCause
     )

@@ -19,10 +19,8 @@ package struct MappingState: ~Copyable {
   package var isSilent = false
   /// How exactly the initializer at work is shown its values.
   package var degree = DecodingDegree.lenient
-  /// The number of values that do not fit in exact runs of initializers, and those with conversions.
-  var misfitCount = 0
-  /// The number of the latest one that is of the right kind.
-  var valueMisfit = 0
+  /// What does not fit in exact runs of initializers, and those with conversions.
+  var misfits: [Misfit] = []
   /// Whether a transformer reads a text of another call, whose texts are read once more if at all:
   /// each that is tried twice would double the tries of those within it.
   let isWithinText: Bool

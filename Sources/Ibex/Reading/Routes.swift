@@ -125,12 +125,14 @@ struct Routes<Value> {
 
   /// Returns the value that a route makes.
   func value(of view: EitherView, _ state: inout MappingState) -> Outcome {
-    if let form, hasRoute(for: view.kind), !form.admits(view, &state) {
-      return .refused(expected: expectation)
-    }
-    let outcome = converted(view, &state)
-    if form != nil, case .refused = outcome { state.valueMisfit = state.misfitCount + 1 }
-    return outcome
+    form == nil || isOfOwnForm(view, &state)
+      ? converted(view, &state) : .refused(expected: expectation)
+  }
+
+  /// Whether no conversions are made, and a value is of a kind and form that the type has.
+  func isOfOwnForm(_ view: EitherView, _ state: inout MappingState) -> Bool {
+    guard let form else { return false }
+    return !hasRoute(for: view.kind) || form.admits(view, &state)
   }
 
   private func hasRoute(for kind: ValueKind) -> Bool {

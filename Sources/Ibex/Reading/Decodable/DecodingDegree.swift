@@ -38,7 +38,9 @@ struct DecodingRun {
   /// The depth of the path to its value.
   let depth: Int
   /// The number of misfits before it.
-  let misfits: Int
+  let misfitCount: Int
+  /// The depth of the path to what it has requested last.
+  var request = 0
   /// Whether it was refused its own value as a list, or as a number or a Boolean, which a source that
   /// does not know these may mean all the same.
   var isRefused = false

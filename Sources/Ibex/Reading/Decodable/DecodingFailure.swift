@@ -1,39 +1,97 @@
-/// The findings that an error thrown to the code of a type carries back to the mapper.
-///
-/// Nothing is a finding before the error has come out of the type's initializer: a type may try
-/// one thing and then another.
-struct DecodingFailure: Error {
-  let findings: [Finding]
+/// Why a value does not fit where an initializer is shown its value exactly, or with conversions: as
+/// much as the error tells that is thrown to the type. It is no finding, for nobody is told of it.
+struct Misfit {
+  var isMissing = false
+  /// Whether there is null, or nothing.
+  var isOfNull = false
+  /// Whether a value is of the right kind, but does not fit all the same.
+  var isOfRightKind = false
+  /// The steps to it from what the initializer has requested.
+  var steps: [SourcePath.Step] = []
+}
 
-  /// Returns the error that is thrown to the code of a type, for the last of the findings.
-  func error(for type: Any.Type, at codingPath: [any CodingKey]) -> DecodingError {
-    error(of: findings.last, for: type, at: codingPath)
+extension Misfit {
+  init(_ finding: Finding) {
+    self.init(
+      isMissing: finding.kind == .missing,
+      isOfNull: finding.found(.null) || finding.found(.none))
+  }
+}
+
+extension MappingState {
+  /// Returns whether something counts against the value that an initializer is shown exactly, or with
+  /// conversions, of which nothing is left out; it is noted then, and no finding.
+  mutating func isMisfit(_ kind: Finding.Kind, found: @autoclosure () -> Summary) -> Bool {
+    guard degree != .lenient, kind.isCause || isProblem(kind) else { return false }
+    let found = found()
+    noteMisfit(isMissing: kind == .missing, isOfNull: found == .null || found == .none)
+    return true
   }
 
-  /// Returns the error that is thrown to the code of a type, for one of the findings.
-  ///
-  /// - Parameters:
-  ///   - keys: The keys from the coding path to the place of the finding.
-  ///   - isOfValue: Whether a value is of the right kind, but does not fit all the same.
-  func error(
-    of finding: Finding?, for type: Any.Type, at codingPath: [any CodingKey],
-    below keys: [any CodingKey] = [], isOfValue: Bool = false
-  ) -> DecodingError {
-    let missing = finding?.kind == .missing ? keys.last : nil
-    let isNoKey = missing.map { $0.intValue == nil } ?? false
-    let context = DecodingError.Context(
-      codingPath: codingPath + (isNoKey ? keys.dropLast() : keys[...]),
-      // Without the place, which the coding path tells.
-      debugDescription: finding.map { "expected \($0.expected), found \($0.found)" } ?? "",
-      underlyingError: self)
-    if let missing, isNoKey { return .keyNotFound(missing, context) }
-    if isOfValue { return .dataCorrupted(context) }
-    let isNull = finding.map { $0.found(.null) || $0.found(.none) } ?? false
-    return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+  /// Notes that something at the path, or by some steps below it, does not fit.
+  @inline(never)
+  mutating func noteMisfit(
+    isMissing: Bool = false, isOfNull: Bool, below steps: ArraySlice<SourcePath.Step> = []
+  ) {
+    let start = decodingSession.run?.request ?? path.depth
+    var misfit = Misfit(isMissing: isMissing, isOfNull: isOfNull)
+    if path.depth > start {
+      misfit.steps = (start..<path.depth).flatMap { self.steps(ofLevel: $0 + 1) }
+    }
+    if !steps.isEmpty { misfit.steps += steps }
+    misfits.append(misfit)
+  }
+
+  /// Notes that what was refused last is of the right kind.
+  mutating func noteThatKindIsRight() {
+    if degree != .lenient, !misfits.isEmpty { misfits[misfits.count - 1].isOfRightKind = true }
+  }
+
+  /// Forgets the misfits since there were some number of them.
+  @inline(__always)
+  mutating func forgetMisfits(since count: Int) {
+    if misfits.count > count { misfits.removeSubrange(count...) }
   }
 }
 
 extension DecodingError {
+  /// The error that is thrown to a type for what does not fit.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys from the coding path to its place.
+  ///   - words: Without the place, which the coding path tells.
+  init(
+    _ misfit: Misfit, of type: Any.Type, at codingPath: [any CodingKey],
+    below keys: [any CodingKey] = [], _ words: String, _ failure: DecodingFailure? = nil
+  ) {
+    let missing = misfit.isMissing ? keys.last : nil
+    let isNoKey = missing.map { $0.intValue == nil } ?? false
+    let context = Context(
+      codingPath: keys.isEmpty ? codingPath : codingPath + (isNoKey ? keys.dropLast() : keys[...]),
+      debugDescription: words, underlyingError: failure)
+    if let missing, isNoKey {
+      self = .keyNotFound(missing, context)
+    } else if misfit.isOfRightKind {
+      self = .dataCorrupted(context)
+    } else {
+      self = misfit.isOfNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+    }
+  }
+
+  /// The error that is thrown to a type for the last of some findings, which it carries.
+  init(
+    _ failure: DecodingFailure, of type: Any.Type, at codingPath: [any CodingKey],
+    below keys: [any CodingKey] = []
+  ) {
+    guard let finding = failure.findings.last else {
+      self.init(Misfit(), of: type, at: codingPath, "", failure)
+      return
+    }
+    self.init(
+      Misfit(finding), of: type, at: codingPath, below: keys,
+      "expected \(finding.expected), found \(finding.found)", failure)
+  }
+
   /// The context of the error, of any case.
   var context: Context? {
     switch self {
@@ -44,4 +102,12 @@ extension DecodingError {
       nil
     }
   }
+}
+
+/// The findings that an error thrown to the code of a type carries back to the mapper.
+///
+/// Nothing is a finding before the error has come out of the type's initializer: a type may try
+/// one thing and then another.
+struct DecodingFailure: Error {
+  let findings: [Finding]
 }

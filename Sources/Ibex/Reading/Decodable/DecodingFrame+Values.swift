@@ -4,11 +4,26 @@ extension DecodingFrame {
     _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
     key: any CodingKey
   ) throws -> Value {
-    let room = session.values.take(of: type)
+    try making {
+      _ = try read(type, into: $0, of: view, at: place, step: step, key: key, isRequired: true)
+    }
+  }
+
+  /// Returns the value that `body` makes in a slot.
+  @inline(__always)
+  func making<Value>(_ body: (Slot) throws -> Void) throws -> Value {
+    let room = session.values.take(of: Value.self)
     defer { session.values.giveBack(room) }
     let slot = Slot(room.memory, .new)
-    _ = try read(type, into: slot, of: view, at: place, step: step, key: key, isRequired: true)
-    return slot.take(type)
+    try body(slot)
+    return slot.take(Value.self)
+  }
+
+  /// Makes a value of all that is at a place in a slot; without a step no key is requested.
+  func readWhole(_ type: Any.Type, into slot: Slot, at place: DecodingPlace?) throws {
+    _ = try read(
+      type, into: slot, of: place?.view ?? view, at: place, step: nil, key: AnyCodingKey.superKey,
+      isRequired: true)
   }
 
   /// Returns a value for the content of a place, or nil for null, for blank text that is not a
@@ -57,10 +72,11 @@ extension DecodingFrame {
     var isEntered = place.map { enter($0, state) } ?? true
     if isEntered, let step { isEntered = enter(step, key, state) }
     let isLenient = state.pointee.degree == .lenient
+    if !isLenient { session.noteRequest(atDepth: state.pointee.path.depth) }
     // Gather causes as if the call failed here.
     if isLenient, isRequired { state.pointee.neededDepth = state.pointee.path.depth }
     if isEntered, view.read(by: reader, into: slot, &state.pointee) {
-      if isLenient || state.pointee.misfitCount == mark.misfitCount { return true }
+      if isLenient || state.pointee.misfits.count == mark.misfitCount { return true }
       discard(type, in: slot)
     } else if isLenient, !isRequired {
       state.pointee.settleProperty()
@@ -130,27 +146,26 @@ extension DecodingFrame {
     of view: EitherView, _ type: Any.Type, expected: String, since mark: RecoveryMark,
     _ state: LentState
   ) -> any Error {
+    let first = state.pointee.misfits.dropFirst(mark.misfitCount).first
     let findings = state.pointee.findings(after: mark.findingCount)
     state.pointee.withdraw(to: mark)
-    let isOfValue = state.pointee.valueMisfit == mark.misfitCount + 1
     if let latest = session.latestFailure {
       if latest.failure != nil, !findings.isEmpty {
         session.latestFailure?.failure = DecodingFailure(findings: findings)
       }
       return latest.error
     }
+    guard state.pointee.degree == .lenient else {
+      let misfit = first ?? Misfit(isOfNull: view.kind == .null)
+      return DecodingError(
+        misfit, of: type, at: currentCodingPath, below: misfit.steps.map { AnyCodingKey($0) },
+        "expected \(expected)")
+    }
     let own =
       findings.isEmpty
       ? [state.pointee.finding(.mismatch, expected: expected, found: view.summary, at: view)]
       : findings
-    let failure = DecodingFailure(findings: own)
-    guard state.pointee.degree != .lenient, let first = own.first(where: \.isProblem) else {
-      return failure.error(for: type, at: currentCodingPath)
-    }
-    let start = state.pointee.sourcePath.steps.count
-    return failure.error(
-      of: first, for: type, at: currentCodingPath,
-      below: first.path.steps.dropFirst(start).map { AnyCodingKey($0) }, isOfValue: isOfValue)
+    return DecodingError(DecodingFailure(findings: own), of: type, at: currentCodingPath)
   }
 
   /// Refuses a value at a place, or a missing value below it.
@@ -159,12 +174,19 @@ extension DecodingFrame {
     at place: DecodingPlace?, below key: (any CodingKey)? = nil
   ) throws -> any Error {
     let state = try validState()
+    let keys = key.map { [$0] } ?? []
     return with(place, state) { _ in
+      guard state.pointee.degree == .lenient else {
+        let misfit = Misfit(
+          isMissing: kind == .missing, isOfNull: found == .null || found == .none)
+        return DecodingError(
+          misfit, of: type, at: currentCodingPath, below: keys, "expected \(expected)")
+      }
       let finding = state.pointee.finding(
         kind, expected: expected, found: found, at: view,
-        below: SourcePath(key.map { [SourcePath.Step($0)] } ?? []))
-      return DecodingFailure(findings: [finding])
-        .error(of: finding, for: type, at: currentCodingPath, below: key.map { [$0] } ?? [])
+        below: SourcePath(keys.map { SourcePath.Step($0) }))
+      return DecodingError(
+        DecodingFailure(findings: [finding]), of: type, at: currentCodingPath, below: keys)
     }
   }
 }

@@ -134,8 +134,6 @@ final class DecodingFrame {
 /// What a run of an initializer changes in the state of a call, and restores.
 struct DecodingSurroundings {
   var degree = DecodingDegree.lenient
-  var neededDepth = 0
-  var isSilent = false
   var mark: RecoveryMark = (0, 0, 0)
 }
 
@@ -162,6 +160,8 @@ extension DecodingFrame {
       if next < count, session.keys[next].depth == level + 1 {
         path.append(session.keys[next].key)
         next += 1
+      } else if case .position(let position) = state.pointee.path.step(ofLevel: level + 1) {
+        path.append(AnyCodingKey(.index(position)))
       } else {
         for step in state.pointee.steps(ofLevel: level + 1) { path.append(AnyCodingKey(step)) }
       }

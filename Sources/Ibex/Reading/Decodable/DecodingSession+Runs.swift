@@ -12,13 +12,15 @@ extension DecodingSession {
     _ view: EitherView, as type: Any.Type, _ state: inout MappingState
   ) -> Bool {
     // Nothing more is read for a request that has failed.
-    if state.degree != .lenient, let run = running.last, state.misfitCount > run.misfits {
+    if state.degree != .lenient, let run, state.misfits.count > run.misfitCount {
       return false
     }
     if isDeep, state.isStackUsedUp {
       return refuse(view, "fewer nested levels on the stack of this thread", &state)
     }
-    if isRunning(view, type, state) { return refuse(view, "a value of type \(type)", &state) }
+    if run?.depth == state.path.depth || !singles.isEmpty, isRunning(view, type, state) {
+      return refuse(view, "a value of type \(type)", &state)
+    }
     guard !thrown.isEmpty, let run = thrown[DecodingRequest(view, type, state)],
       run.degree.rawValue >= state.degree.rawValue
     else { return true }
@@ -38,7 +40,7 @@ extension DecodingSession {
   private func isRunning(
     _ view: EitherView, _ type: Any.Type, _ state: borrowing MappingState
   ) -> Bool {
-    for run in running.reversed() {
+    for run in runs.prefix(initializerDepth).reversed() {
       guard run.depth == state.path.depth else { break }
       if run.type == type { return true }
     }
@@ -60,6 +62,10 @@ extension DecodingSession {
     degree == .exact && !isExact ? .converting : .lenient
   }
 
+  /// The run of the initializer at work.
+  @inline(__always)
+  var run: DecodingRun? { initializerDepth > 0 ? runs[initializerDepth - 1] : nil }
+
   /// Begins a run of an initializer.
   @inline(__always)
   func begin(
@@ -68,18 +74,13 @@ extension DecodingSession {
   ) -> DecodingFrame {
     let frame = spareFrame()
     frame.begin(view, as: type, listType: listType, at: degree, in: state.pointee)
-    running.append(
-      DecodingRun(
-        type: type, depth: state.pointee.path.depth, misfits: state.pointee.misfitCount,
-        isItem: isItem && degree == .converting))
+    let run = DecodingRun(
+      type: type, depth: state.pointee.path.depth, misfitCount: state.pointee.misfits.count,
+      isItem: isItem && degree == .converting)
+    if runs.count < initializerDepth { runs.append(run) } else { runs[initializerDepth - 1] = run }
     if isItem { isItem = false }
     frame.surroundings = DecodingSurroundings(state.pointee)
     state.pointee.degree = degree
-    if degree != .lenient {
-      // Whatever does not fit counts, whoever listens.
-      state.pointee.neededDepth = .max / 2
-      state.pointee.isSilent = false
-    }
     return frame
   }
 
@@ -87,7 +88,7 @@ extension DecodingSession {
   /// refused, and has taken nothing else of it.
   @inline(__always)
   func checkValueIsTaken() throws {
-    if let run = running.last, run.isRefused, !run.hasTakenValue { throw notTaken }
+    if let run, run.isRefused, !run.hasTakenValue { throw notTaken }
   }
 
   private var notTaken: any Error {
@@ -96,29 +97,33 @@ extension DecodingSession {
   }
 
   /// Notes that the initializer at work is refused its own value in a source without kinds.
-  func noteRefusal() { running[running.count - 1].isRefused = true }
+  func noteRefusal() { runs[initializerDepth - 1].isRefused = true }
+
+  /// Notes how deep the path to what the initializer at work requests is.
+  func noteRequest(atDepth depth: Int) { runs[initializerDepth - 1].request = depth }
 
   /// Notes that keys are requested, unless a list was before.
   func noteRequestForKeys() {
-    let depth = running.last?.depth
-    if !running.contains(where: { $0.isRefused && $0.depth == depth }) { asksForKeys = true }
+    let depth = run?.depth
+    asksForKeys =
+      asksForKeys
+      || !runs.prefix(initializerDepth).contains { $0.isRefused && $0.depth == depth }
   }
 
   /// Notes that the initializer at work has taken its own value.
   @inline(__always)
   func noteTaken() {
-    if let run = running.last, run.isRefused { running[running.count - 1].hasTakenValue = true }
+    if let run, run.isRefused { runs[initializerDepth - 1].hasTakenValue = true }
   }
 
   /// Returns whether the value at the path is that of the initializer at work, shown exactly.
   func isShownExactly(_ state: borrowing MappingState) -> Bool {
-    state.isOfExactRun && running.last?.depth == state.path.depth
+    state.isOfExactRun && run?.depth == state.path.depth
   }
 
   /// Ends a run that has made a value.
   @inline(__always)
   func end(_ frame: inout DecodingFrame, _ state: LentState) {
-    running.removeLast()
     if looksForKeys { noteKey(of: frame) }
     frame.surroundings.restore(&state.pointee)
     // Errors that the type has ignored are forgotten.
@@ -133,9 +138,6 @@ extension DecodingSession {
 
   @inline(never)
   private func tellKeys(of frame: DecodingFrame, _ state: LentState) {
-    guard !state.pointee.isSilent else {
-      return state.pointee.withdraw(to: frame.surroundings.mark)
-    }
     // Keys that a type does not request are no reason against its value.
     let degree = state.pointee.degree
     state.pointee.degree = .lenient
@@ -148,22 +150,20 @@ extension DecodingSession {
   func end(
     _ frame: inout DecodingFrame, after error: any Error, _ state: LentState
   ) -> DecodingDegree? {
-    running.removeLast()
     if looksForKeys { noteKey(of: frame) }
     let degree = frame.degree
     var failure: DecodingFailure?
     if degree == .lenient { failure = frame.failure(for: error, &state.pointee) }
     frame.surroundings.restore(&state.pointee)
     if degree != .lenient { state.pointee.withdraw(to: frame.surroundings.mark) }
-    let request = DecodingRequest(frame.view, frame.type, state.pointee)
-    takeBack(&frame)
     let isLast = degree.rawValue >= state.pointee.degree.rawValue
     if initializerDepth > 1 {
-      thrown[request] = ThrownRun(
+      thrown[DecodingRequest(frame.view, frame.type, state.pointee)] = ThrownRun(
         degree: degree, error: error, failure: failure, isItem: isItem)
     } else if isLast, !thrown.isEmpty {
       thrown.removeAll(keepingCapacity: true)
     }
+    takeBack(&frame)
     guard isLast else { return self.degree(after: degree) }
     fail(error, failure, &state.pointee)
     return nil
@@ -173,7 +173,7 @@ extension DecodingSession {
     _ error: any Error, _ failure: DecodingFailure?, _ state: inout MappingState
   ) {
     latestFailure = (error, failure)
-    if let failure { state.record(failure) } else { state.misfitCount += 1 }
+    if let failure { state.record(failure) } else { state.misfits.append(Misfit()) }
   }
 
   /// Calls `body`, and tells whether the initializer that it runs has found a key that it requested.
@@ -200,15 +200,11 @@ extension DecodingSession {
 extension DecodingSurroundings {
   fileprivate init(_ state: borrowing MappingState) {
     degree = state.degree
-    neededDepth = state.neededDepth
-    isSilent = state.isSilent
     mark = state.mark
   }
 
   fileprivate func restore(_ state: inout MappingState) {
     state.degree = degree
-    state.neededDepth = neededDepth
-    state.isSilent = isSilent
-    state.misfitCount = mark.misfitCount
+    state.forgetMisfits(since: mark.misfitCount)
   }
 }

@@ -39,8 +39,9 @@ final class DecodingSession {
   @exclusivity(unchecked) private var spareFrames: [DecodingFrame] = []
   /// The runs that have thrown since the outermost initializer began.
   @exclusivity(unchecked) var thrown: [DecodingRequest: ThrownRun] = [:]
-  /// The initializers that are at work.
-  @exclusivity(unchecked) var running: ContiguousArray<DecodingRun> = []
+  /// The runs of the initializers that are at work, the innermost last, and behind them what is left
+  /// of others.
+  @exclusivity(unchecked) var runs: ContiguousArray<DecodingRun> = []
   /// Nil only between two calls.
   @exclusivity(unchecked) private var plans: ReadPlanCache!
   /// Whether a type has kept a decoder, which knows the session.

@@ -12,31 +12,31 @@ struct SingleValueContainer: SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try whole() }
 
   private func whole<Value: Decodable>() throws -> Value {
-    let reader = try decoder.frame.session.reader(for: Value.self)
-    if try isRefused(Value.self, reader) {
-      throw try decoder.frame.refusal(
-        .mismatch, of: Value.self, expected: reader.expectation, found: decoder.view.summary,
-        at: decoder.place)
-    }
-    let value: Value =
-      decoder.frame.session.looksForKeys
-      ? try wholeWithKeys(reader) : try decoder.whole(as: Value.self)
-    decoder.frame.session.noteTaken()
-    return value
+    try decoder.frame.making { try read(Value.self, into: $0) }
   }
 
-  /// Makes a value, and notes whether it takes a key that is there.
-  private func wholeWithKeys<Value: Decodable>(_ reader: ValueReader) throws -> Value {
+  /// Makes a value in a slot, and notes whether it takes a key that is there.
+  // Not generic over the type, as the method of a frame.
+  @inline(never)
+  private func read(_ type: Any.Type, into slot: Slot) throws {
     let (frame, session) = (decoder.frame, decoder.frame.session)
-    session.hasFoundKey = false
+    let reader = try session.reader(for: type)
+    if try isRefused(type, reader) {
+      throw try frame.refusal(
+        .mismatch, of: type, expected: reader.expectation, found: decoder.view.summary,
+        at: decoder.place)
+    }
+    let looksForKeys = session.looksForKeys
+    if looksForKeys { session.hasFoundKey = false }
     defer {
-      if let state = frame.state,
+      if looksForKeys, let state = frame.state,
         reader.isDecodable && session.hasFoundKey || decoder.view.isFilled(by: reader, state)
       {
         frame.hasFoundKey = true
       }
     }
-    return try decoder.whole(as: Value.self)
+    try frame.readWhole(type, into: slot, at: decoder.place)
+    session.noteTaken()
   }
 
   /// Returns whether the type is not shown the value.

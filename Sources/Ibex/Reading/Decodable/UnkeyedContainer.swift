@@ -24,7 +24,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     let isRefused =
       isExact && view.isScalar && view.kind != .element && !knowsNoKinds
       || isOneValue && knowsNoKinds
-      || place == nil && frame.session.running.last?.isItem == true
+      || place == nil && frame.session.run?.isItem == true
     if isRefused || view.kind == .null || view.kind == .source {
       throw try frame.refusal(
         .mismatch, of: [Any].self, expected: "a list", found: view.summary, at: place)

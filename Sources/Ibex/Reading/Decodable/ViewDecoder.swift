@@ -27,10 +27,4 @@ struct ViewDecoder: Decoder {
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     SingleValueContainer(decoder: self)
   }
-
-  /// Makes a value of all that is decoded.
-  func whole<Value>(as type: Value.Type) throws -> Value {
-    // Without a step no key is requested.
-    try frame.required(type, of: view, at: place, step: nil, key: AnyCodingKey.superKey)
-  }
 }

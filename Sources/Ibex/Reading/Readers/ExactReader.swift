@@ -34,7 +34,7 @@ final class ExactReader: SpecializedBody {
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == wholeKind {
       if view.read(by: direct, into: slot, &state) { return true }
-      state.valueMisfit = state.misfitCount
+      state.noteThatKindIsRight()
       return false
     }
     return readUnusual(view.eitherView, into: slot, &state)

@@ -74,6 +74,7 @@ private final class TransformedReader<Value>: SpecializedBody {
       }
       if findings.isEmpty {
         state.refuse(view, expected: expected, hint: hint ?? routes.hint(for: expected))
+        if routes.isOfOwnForm(view, &state) { state.noteThatKindIsRight() }
       } else {
         state.note(notes)
         state.record(DecodingFailure(findings: findings))

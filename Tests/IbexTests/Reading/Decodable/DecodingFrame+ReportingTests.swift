@@ -232,9 +232,9 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
       [Reading].self, json: #"[{"count": "x", "inner": {"count": null}}]"#)
     #expect(
       words.first?.words == [
-        #"Int ["Index 0", "count"] expected an integer, found text "x""#,
-        "Int expected an integer, found null",
-        "missing 1 expected true or false, found none",
+        #"Int ["Index 0", "count"] expected an integer"#,
+        "Int expected an integer",
+        "missing 1 expected true or false",
       ])
   }
 

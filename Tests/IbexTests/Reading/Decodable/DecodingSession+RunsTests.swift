@@ -230,6 +230,12 @@ private struct Gathered: Decodable, Equatable {
     #expect(try calls(for: #"[{"id":1},{"no":2},{"id":3}]"#) == 2 + 3)
   }
 
+  @Test func callsTheOthersOfALongListOnce() throws {
+    let half = Array(repeating: #"{"id":1}"#, count: 50_000).joined(separator: ",")
+    #expect(try calls(for: #"[\#(half),{"id":"x"},\#(half)]"#) == 100_000 + 3)
+    #expect(try calls(for: #"[\#(half),{"id":"1"},\#(half)]"#) == 100_000 + 2)
+  }
+
   @Test(arguments: [10, 100, 500]) func asksElementsTheirShapeOnceMore(_ depth: Int) throws {
     func xml(_ open: String, _ core: String, _ close: String) -> String {
       String(repeating: open, count: depth) + core + String(repeating: close, count: depth)
