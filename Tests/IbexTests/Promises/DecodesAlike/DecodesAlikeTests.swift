@@ -109,7 +109,7 @@ private enum DecodingWay: CaseIterable {
   /// Beside a number in quotes.
   case besideText, besideTextStrictly
   /// As a serializer writes what a `JSONDecoder` has made.
-  case fromXML, fromDictionary
+  case fromXML, fromDictionary, fromForm
 
   /// Returns the value of a document, as the mapper decodes it.
   func decode<Value: SampledType>(_ type: Value.Type, _ json: String) throws -> Value {
@@ -137,6 +137,11 @@ private enum DecodingWay: CaseIterable {
       let dictionary = try Serializer().dictionaryRepresentation(owner)
       let copy = try Mapper().map(DecodedOwner<Value>.self, from: dictionary)
       return try #require(copy.value)
+    case .fromForm:
+      let owner = DecodedOwner(value: try JSONDecoder().decode(type, from: Data(json.utf8)))
+      let copy = try Mapper().map(
+        DecodedOwner<Value>.self, form: Serializer().formEncoded(owner))
+      return try #require(copy.value)
     case .inList:
       let values = try strict.map([Value].self, json: "[\(json), \(json)]")
       #expect(values.count == 2, "\(type) \(json)")
@@ -154,6 +159,11 @@ private enum DecodingWay: CaseIterable {
       ).value
     case .lenient, .strict, .reporting, .fromXML, .fromDictionary:
       return try decoder.decode(type, from: Data(json.utf8))
+    case .fromForm:
+      let value = try decoder.decode(type, from: Data(json.utf8))
+      // A form has no place for nil in a list.
+      _ = try Serializer().formEncoded(DecodedOwner(value: value))
+      return value
     case .asProperty:
       let owner = try decoder.decode(
         DecodedOwner<Value>.self, from: Data(#"{"value": \#(json)}"#.utf8))
@@ -170,12 +180,14 @@ private enum DecodingWay: CaseIterable {
     case .lenient, .strict, .reporting, .inList, .besideText, .besideTextStrictly: false
     case .asProperty: document == .leaf("null")
     case .fromXML: type.dependsOnKinds
-    case .fromDictionary: type.dependsOnKinds || type.isUnion
+    case .fromDictionary, .fromForm: type.dependsOnKinds || type.isUnion
     }
   }
 
   /// Whether what is read is what a serializer writes.
-  var isOfWritten: Bool { self == .fromXML || self == .fromDictionary }
+  var isOfWritten: Bool {
+    [.fromXML, .fromDictionary, .fromForm].contains(self)
+  }
 }
 
 private struct Owner<Value: SampledType>: Mappable {
