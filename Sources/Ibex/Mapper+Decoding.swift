@@ -20,10 +20,10 @@ extension Mapper {
   ///   Text is read in the common formats without an option.
   /// * Keys match in any case and punctuation, so that snake case needs no strategy.
   /// * A list leaves out an element that cannot be created, with a finding; a strict mapper throws.
-  /// * Errors are a `FormatError` or a `MappingError` instead of a `DecodingError`.
+  /// * Errors are a `FormatError`, a `MappingError`, or a `PlanError` instead of a `DecodingError`.
   ///
   /// - Throws: `FormatError` for bytes that are not JSON, `MappingError` if no value can be created
-  ///   and, from a strict mapper, for all mismatches.
+  ///   and, from a strict mapper, for all mismatches; `PlanError` if the type cannot be mapped.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try map(type, json: data)
   }

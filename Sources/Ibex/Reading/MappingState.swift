@@ -18,7 +18,7 @@ package struct MappingState: ~Copyable {
   var textCache: AnyObject?
   package var isSilent = false
   /// How exactly the initializer at work is shown its values.
-  package var degree = DecodingDegree.lenient
+  var degree = DecodingDegree.lenient
   /// What does not fit in exact runs of initializers, and those with conversions.
   var misfits: [Misfit] = []
   /// Whether a transformer reads a text of another call, whose texts are read once more if at all:
@@ -106,8 +106,11 @@ package struct MappingState: ~Copyable {
   var allowsLevelBelow: Bool { depthLimit.allowsLevel(below: path.depth) }
 
   /// The plans of the call, or those of the exact run of an initializer.
+  @inline(__always)
   private var currentPlans: ReadPlanCache { degree == .exact ? plans.ofExactRuns : plans }
 
+  // Inlined, since the whole is copied on return otherwise.
+  @inline(__always)
   var transformers: TransformerRegistry { currentPlans.transformers }
 
   /// Returns the plan of the type that an object is of, which is derived from that of another plan.

@@ -86,23 +86,21 @@ struct ReadPlanBuilder {
       }
     }
     if let reader = try fedReader(for: type) { return reader }
-    var isOfExactLeaves = false
     if let leaf = StandardTypes.readLeaf(of: type),
       type == leaf || !transformers.hasRegistration(to: type), usesStandardRoutes(to: leaf)
     {
-      guard transformers.isExact else {
-        return StandardTypes.reader(for: type, besides: standIns)
+      if case .list? = StandardTypes.kind(of: type),
+        transformers.isExact || !standIns.texts(for: leaf).isEmpty
+      {
+        return StandardTypes.arrayReader(for: type, of: try reader(for: leaf))
       }
+      guard transformers.isExact else { return StandardTypes.reader(for: type) }
       if let reader = exactReader(for: type, madeOf: leaf) { return reader }
-      isOfExactLeaves = true
     }
     if type == Any.self { return .any(transformers) }
     let compound = try compoundReader(for: type)
     if let compound, !transformers.hasRegistration(to: type) {
-      let reader = compound.orConformances(of: type, in: transformers)
-      guard isOfExactLeaves else { return reader }
-      return StandardTypes.arrayReader(for: type, of: compound.parts[0], otherwise: reader)
-        ?? reader
+      return compound.orConformances(of: type, in: transformers)
     }
     let decoded = compound == nil ? decodableReader(for: type) : nil
     // In an exact run the initializer of an enum comes before what its conformances lead to.

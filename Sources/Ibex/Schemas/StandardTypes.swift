@@ -83,28 +83,17 @@ enum StandardTypes {
   }
 
   /// The reader of the direct path to a type that has one.
-  ///
-  /// - Parameter standIns: The stand-ins for null as elements of an array.
-  static func reader(for type: Any.Type, besides standIns: StandIns) -> ValueReader? {
+  static func reader(for type: Any.Type) -> ValueReader? {
     guard let path = path(to: type) else { return nil }
-    if case .list = path.kind, !standIns.texts(for: path.leaf).isEmpty {
-      return path.leaf.makeArrayReader(besides: standIns)
-    }
     if let reader = readers[type] { return reader }
     guard let reader = path.leaf.makeReader(of: path.kind) else { return nil }
     readers.set(reader, for: type)
     return reader
   }
 
-  /// The reader of the direct path to an array whose elements another reader reads; nil for any other
-  /// type.
-  ///
-  /// - Parameter general: The reader of what is no list.
-  static func arrayReader(
-    for type: Any.Type, of element: ValueReader, otherwise general: ValueReader
-  ) -> ValueReader? {
-    guard let path = path(to: type), case .list = path.kind else { return nil }
-    return path.leaf.makeArrayReader(of: element, otherwise: general)
+  /// The reader of the direct path to an array whose elements are read by a reader of their own.
+  static func arrayReader(for type: Any.Type, of element: ValueReader) -> ValueReader? {
+    path(to: type)?.leaf.makeArrayReader(of: element)
   }
 
   /// The writer of the direct path from a type that has one.

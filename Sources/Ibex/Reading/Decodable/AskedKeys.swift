@@ -3,7 +3,7 @@ import ValueTransformers
 /// The keys that the `init(from:)` of a source's top-level value requests, with their outcomes, and
 /// those that it does not.
 ///
-/// Of an initializer that runs twice, the second run counts.
+/// Of an initializer that runs several times, the last run counts.
 final class AskedKeys {
   /// A key that was requested, or one of the source.
   struct Entry {

@@ -74,17 +74,13 @@ final class CodingKeyMatcher: KeyMatching {
   /// Returns the key of a source for a name of the type.
   func spelling(of name: String) -> String { keys.spelling(of: name) }
 
-  /// Returns whether a key of a source is spelled as one of the type.
-  func isSpelledKey(_ spelling: String) -> Bool {
-    func names(_ key: String) -> Bool { isKey(key) && self.spelling(of: key) == spelling }
-    return names(spelling) || !folds && NameWords.codingKeys(for: spelling).contains(where: names)
-  }
-
   /// Returns whether the type has a key that a key of a source names.
   private func hasKey(for key: NodeKey) -> Bool {
     let spelling = key.spelling
-    return match(key).property >= 0 || isSpelledKey(spelling)
-      || folds && NameWords.codingKeys(for: spelling).contains(where: isKey)
+    return match(key).property >= 0
+      || ([spelling] + NameWords.codingKeys(for: spelling)).contains {
+        isKey($0) && (folds || self.spelling(of: $0) == spelling)
+      }
   }
 
   /// Returns whether a key is named by its canonical form.

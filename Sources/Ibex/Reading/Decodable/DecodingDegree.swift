@@ -1,6 +1,6 @@
 /// How exactly an initializer is shown its value: by the next degree only if it throws in the one
 /// before.
-package enum DecodingDegree: UInt8 {
+enum DecodingDegree: UInt8 {
   /// As by a `JSONDecoder`: each value by its own kind and form, and nothing is left out.
   case exact
   /// With conversions, and still nothing is left out.

@@ -83,10 +83,7 @@ extension DecodingError {
     _ failure: DecodingFailure, of type: Any.Type, at codingPath: [any CodingKey],
     below keys: [any CodingKey] = []
   ) {
-    guard let finding = failure.findings.last else {
-      self.init(Misfit(), of: type, at: codingPath, "", failure)
-      return
-    }
+    let finding = failure.findings[failure.findings.count - 1]
     self.init(
       Misfit(finding), of: type, at: codingPath, below: keys,
       "expected \(finding.expected), found \(finding.found)", failure)

@@ -161,6 +161,7 @@ extension DecodingFrame {
         path.append(session.keys[next].key)
         next += 1
       } else if case .position(let position) = state.pointee.path.step(ofLevel: level + 1) {
+        // Most often; all others take a list of steps.
         path.append(AnyCodingKey(.index(position)))
       } else {
         for step in state.pointee.steps(ofLevel: level + 1) { path.append(AnyCodingKey(step)) }

@@ -15,7 +15,7 @@ extension DecodingSession {
     if state.degree != .lenient, let run, state.misfits.count > run.misfitCount {
       return false
     }
-    if isDeep, state.isStackUsedUp {
+    if initializerDepth > 10, state.isStackUsedUp {
       return refuse(view, "fewer nested levels on the stack of this thread", &state)
     }
     if run?.depth == state.path.depth || !singles.isEmpty, isRunning(view, type, state) {
@@ -102,7 +102,7 @@ extension DecodingSession {
   /// Notes how deep the path to what the initializer at work requests is.
   func noteRequest(atDepth depth: Int) { runs[initializerDepth - 1].request = depth }
 
-  /// Notes that keys are requested, unless a list was before.
+  /// Notes that keys are requested, unless the value was refused as something else before.
   func noteRequestForKeys() {
     let depth = run?.depth
     asksForKeys =

@@ -8,12 +8,10 @@ import IbexFoundation
 /// access are read and written whole, with no other code in between.
 final class DecodingSession {
   @exclusivity(unchecked) private(set) var state: LentState?
-  /// Whether numbers, texts, and booleans may be read without asking the registry.
-  @exclusivity(unchecked) private(set) var usesStandardLeaves = false
+  /// Whether numbers, texts, and booleans are read without asking the registry, but for stand-ins.
+  @exclusivity(unchecked) private(set) var readsLeaves = false
   /// The stand-ins for null when an optional text is decoded, or nil if there are none.
   @exclusivity(unchecked) private(set) var standIn: StandInRule?
-  /// The same, where values are read by the standard transformers otherwise.
-  @exclusivity(unchecked) private(set) var standInOfLeaves: StandInRule?
   /// Whether the mapper makes no conversions.
   @exclusivity(unchecked) private(set) var isExact = false
   @exclusivity(unchecked) private(set) var userInfo = [CodingUserInfoKey: Any]()
@@ -57,9 +55,7 @@ final class DecodingSession {
     self.plans = plans
     isExact = plans.transformers.isExact
     standIn = plans.ruleOfOptionalText
-    let isStandard = plans.transformers.isStandard
-    usesStandardLeaves = standIn == nil && isStandard
-    standInOfLeaves = isStandard ? standIn : nil
+    readsLeaves = plans.transformers.isStandard
     self.userInfo = userInfo
   }
 
@@ -117,21 +113,17 @@ final class DecodingSession {
     spareFrames.append(frame)
   }
 
-  /// Whether initializers have called each other so often that the stack must be looked at.
-  var isDeep: Bool { initializerDepth > 10 }
-
   /// Returns the reader for a type, as the initializer at work is shown its values.
   func reader(for type: Any.Type) throws(PlanError) -> ValueReader {
     let identifier = ObjectIdentifier(type)
-    guard state?.pointee.degree == .exact else {
-      if let reader = readers[identifier] { return reader }
-      let reader = try makeReader(for: type, by: plans)
+    let isExact = state?.pointee.degree == .exact
+    if let reader = isExact ? exactReaders[identifier] : readers[identifier] { return reader }
+    let reader = try makeReader(for: type, by: isExact ? plans.ofExactRuns : plans)
+    if isExact {
+      exactReaders.set(reader, for: identifier)
+    } else {
       readers.set(reader, for: identifier)
-      return reader
     }
-    if let reader = exactReaders[identifier] { return reader }
-    let reader = try makeReader(for: type, by: plans.ofExactRuns)
-    exactReaders.set(reader, for: identifier)
     return reader
   }
 

@@ -17,14 +17,13 @@ final class KeyedEntries {
   @exclusivity(unchecked) private(set) var frame: DecodingFrame!
   @exclusivity(unchecked) private(set) var place: DecodingPlace?
   @exclusivity(unchecked) private var keys = KnownKeys.none
-  @exclusivity(unchecked) private(set) var usesStandardLeaves = false
   /// Whether values of their own kinds alone are leaves.
   @exclusivity(unchecked) private var checksKinds = false
   /// Whether a key was found that has been looked up by itself.
   @exclusivity(unchecked) private var hasFoundKey = false
   /// Whether leaves are read here, and not by transformers or exactly.
   @exclusivity(unchecked) private var readsLeaves = false
-  /// The stand-ins for null, if leaves are otherwise standard, or nil if there are none.
+  /// The stand-ins for null, or nil if there are none.
   @exclusivity(unchecked) private var standIn: StandInRule?
   @exclusivity(unchecked) private(set) var node: Node?
   @exclusivity(unchecked) private(set) var named: InMemoryEntries?
@@ -47,10 +46,9 @@ final class KeyedEntries {
     self.place = place
     next = 0
     isTracking = frame.state?.pointee.isListening ?? false
-    usesStandardLeaves = frame.session.usesStandardLeaves
     checksKinds = frame.degree == .exact || frame.session.isExact
-    standIn = frame.session.standInOfLeaves
-    readsLeaves = usesStandardLeaves || standIn != nil
+    standIn = frame.session.standIn
+    readsLeaves = frame.session.readsLeaves
     if hasFoundKey { hasFoundKey = false }
     switch view {
     case .dynamic(let value):
@@ -85,7 +83,7 @@ extension KeyedEntries {
   func leaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
     guard readsLeaves, let state = frame.state else { return nil }
     guard let node else {
-      guard usesStandardLeaves, let view = namedView(of: name)?.view,
+      guard standIn == nil, let view = namedView(of: name)?.view,
         !checksKinds || view.kind == Leaf.ownKind
       else { return nil }
       return Leaf.read(view, &state.pointee)

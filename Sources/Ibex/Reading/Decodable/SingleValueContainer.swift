@@ -73,19 +73,6 @@ extension SingleValueContainer {
 }
 
 extension EitherView {
-  /// Whether an element of XML holds no list, as it is written: attributes, or children of several
-  /// names, or one that is called otherwise than an item.
-  ///
-  ///     <item/><item/>
-  ///     <id>1</id><name>x</name>  // plainly one
-  var isPlainlyOne: Bool {
-    guard hasElements else { return false }
-    let contents = entries.filter { $0.key != SourceDocument.innerTextKey }
-    return contents.count != 1
-      || contents[0].value.kind != .list
-        && contents[0].key != Serializer.XMLOptions.Lists.repeated.item
-  }
-
   /// Returns whether a value by a reader that is no initializer takes a key that is there.
   fileprivate func isFilled(by reader: ValueReader, _ state: LentState) -> Bool {
     guard kind.isKeyed else { return false }

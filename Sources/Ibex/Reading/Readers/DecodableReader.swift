@@ -72,6 +72,7 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
       }
     }
   }
+
   // Nothing holds the frame when it is taken back.
   @inline(__always)
   private func initialize(by frame: DecodingFrame, into slot: Slot, _ state: LentState) throws {

@@ -1,11 +1,9 @@
 import ValueTransformers
 
 extension ReadPlanBuilder {
-  /// Returns the reader for a standard type, or an optional of it, that makes no conversions; nil
-  /// for a list of its values.
+  /// Returns the reader for a standard type, or an optional of it, that makes no conversions.
   func exactReader(for type: Any.Type, madeOf leaf: Any.Type) -> ValueReader? {
-    guard type == leaf || TypeKind(of: type) == .optional,
-      let direct = StandardTypes.reader(for: type, besides: StandIns()),
+    guard let direct = StandardTypes.reader(for: type),
       let form = StandardTypes.leaf(leaf)?.exactForm
     else { return nil }
     return ValueReader(

@@ -25,20 +25,12 @@ extension StandardLeaf {
   }
 
   @inline(__always)
-  static func makeArrayReader(besides standIns: StandIns) -> ValueReader? {
-    guard hasDirectArray, isTrivial else { return nil }
-    let element = standIns.reader(reader, for: Self.self)
-    return makeArrayReader(of: element, otherwise: .array(of: Self.self, element))
-  }
-
-  @inline(__always)
-  static func makeArrayReader(of element: ValueReader, otherwise general: ValueReader)
-    -> ValueReader?
-  {
+  static func makeArrayReader(of element: ValueReader) -> ValueReader? {
     guard hasDirectArray else { return nil }
     return ValueReader(
-      specialized: LeafArrayReader<Self>(general: general, element: element), shape: .list,
-      expectation: expectation)
+      specialized: LeafArrayReader<Self>(
+        general: .array(of: Self.self, element), element: element),
+      shape: .list, expectation: expectation)
   }
 
   @inline(__always)
@@ -135,6 +127,8 @@ extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf 
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
+    // One test for all texts.
+    if !Leaf.isTrivial, element != nil { return general.container(&cursor, slot, &state) }
     guard cursor.isAtList, state.descendInSinglePass() else {
       return cursor.readTokens { general.node($0, slot, &state) }
     }
@@ -144,7 +138,7 @@ extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf 
         slot.place(value)
         return .read
       }
-      if let element { return element.read(&cursor, into: slot, &state) }
+      if Leaf.isTrivial, let element { return element.read(&cursor, into: slot, &state) }
       return Self.readUnusual(at: &cursor, into: slot, &state)
     }
     guard let values else { return .stopped }

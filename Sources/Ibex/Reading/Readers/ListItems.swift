@@ -109,6 +109,19 @@ extension EitherView {
     kind == .element && isBlankText && count == 1 && elementText?.text.isEmpty ?? true
   }
 
+  /// Whether an element of XML holds no list, as it is written: attributes, or children of several
+  /// names, or one that is called otherwise than an item.
+  ///
+  ///     <item/><item/>
+  ///     <id>1</id><name>x</name>  // plainly one
+  var isPlainlyOne: Bool {
+    guard hasElements else { return false }
+    let contents = entries.filter { $0.key != SourceDocument.innerTextKey }
+    return contents.count != 1
+      || contents[0].value.kind != .list
+        && contents[0].key != Serializer.XMLOptions.Lists.repeated.item
+  }
+
   /// Whether all that an element says is that it is not nil: `<item xsi:nil="false"/>`.
   var isDeclaredPresent: Bool { count > 1 && holdsNothing }
 
@@ -120,12 +133,6 @@ extension EitherView {
 
   /// Whether there are elements within an element.
   var hasElements: Bool { kind == .element && !elements.isEmpty }
-
-  /// Whether all elements within an element, several of them, have one name.
-  var repeatsOneName: Bool {
-    let contents = entries.map(\.value).filter { $0.kind != .text }
-    return contents.count == 1 && contents[0].kind == .list
-  }
 
   /// Returns whether a key of a keyed value names a property of a shape's model, or nil for any
   /// other shape.

@@ -3,7 +3,7 @@ package enum EitherView {
   case node(Node)
   case dynamic(InMemoryView)
 
-  /// Whether nothing lies within the value, so that it costs nothing to read it twice.
+  /// Whether nothing lies within the value, which may stand for a list of it alone then.
   var isScalar: Bool { kind == .element ? !hasElements : kind != .list && kind != .source }
 
   /// The kind that the value has when it is read alone: of an element that of its text.

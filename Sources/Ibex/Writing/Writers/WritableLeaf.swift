@@ -19,11 +19,8 @@ protocol WritableLeaf: Sendable {
   static var hasDirectArray: Bool { get }
   /// Returns the reader of a direct path from a source, if there is one.
   static func makeReader(of kind: TypeShape.Kind) -> ValueReader?
-  /// Returns the reader of an array whose elements may be stand-ins for null.
-  static func makeArrayReader(besides standIns: StandIns) -> ValueReader?
-  /// Returns the reader of an array whose elements another reader reads, and of all else one more.
-  static func makeArrayReader(of element: ValueReader, otherwise general: ValueReader)
-    -> ValueReader?
+  /// Returns the reader of an array whose elements are read by a reader of their own.
+  static func makeArrayReader(of element: ValueReader) -> ValueReader?
   /// Returns the writer of the direct path to an output, if there is one.
   static func makeWriter(of kind: TypeShape.Kind) -> ValueWriter?
 }
@@ -44,10 +41,7 @@ extension WritableLeaf {
   static var hasDirectOptional: Bool { false }
   static var hasDirectArray: Bool { false }
   static func makeReader(of kind: TypeShape.Kind) -> ValueReader? { nil }
-  static func makeArrayReader(besides standIns: StandIns) -> ValueReader? { nil }
-  static func makeArrayReader(of element: ValueReader, otherwise general: ValueReader)
-    -> ValueReader?
-  { nil }
+  static func makeArrayReader(of element: ValueReader) -> ValueReader? { nil }
 }
 
 extension WritableLeaf where Self: FixedWidthInteger {
