@@ -61,8 +61,33 @@ package struct NameWords {
 }
 
 extension NameWords {
+  /// Returns spellings of a name that have its canonical form: the customary ones, with a word in
+  /// capitals (`userID`), with words that are one or apart (`username`, `line_2`), and with a
+  /// separator before it.
+  static func spellings(like name: String) -> [String] {
+    var spellings = ["_\(name)"]
+    for name in [name, partingDigits(of: name)].compactMap({ $0 }) {
+      let words = NameWords(name, atAllSigns: true).words
+      spellings += codingKeys(for: name)
+      spellings.append(words.joined(separator: "__"))
+      for position in words.indices {
+        spellings.append(
+          NameWords(words[..<position]).camelCase + words[position].uppercased()
+            + capitalized(words[(position + 1)...]))
+        guard position > 0 else { continue }
+        spellings.append(words[..<position].joined() + "_" + words[position...].joined())
+        var joined = words
+        joined[position - 1] += joined.remove(at: position)
+        spellings += [NameWords(joined[...]).camelCase, joined.joined(separator: "_")]
+      }
+    }
+    return spellings
+  }
+
+  private init(_ words: ArraySlice<String>) { self.words = Array(words) }
+
   /// Returns a name with a separator between letters and digits: `line_2_a`; nil without digits.
-  package static func partingDigits(of name: String) -> String? {
+  private static func partingDigits(of name: String) -> String? {
     guard name.utf8.contains(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
       return nil
     }

@@ -26,6 +26,9 @@ struct ExactForm {
     ExactForm(takesText: true, isWritten: isWritten, isWrittenNumber: isWrittenNumber)
   }
 
+  /// Whether a value is a text, as those of the form are.
+  func isOfOwnKind(_ view: EitherView) -> Bool { takesText && view.kindAlone == .text }
+
   /// Whether every text is of the form.
   var takesAnyText: Bool { takesText && isWritten == nil }
 

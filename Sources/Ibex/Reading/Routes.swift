@@ -129,8 +129,13 @@ struct Routes<Value> {
       ? converted(view, &state) : .refused(expected: expectation)
   }
 
+  /// Whether no conversions are made, and a value is of a kind that the type has.
+  func isOfOwnKind(_ view: EitherView, _ state: inout MappingState) -> Bool {
+    form?.isOfOwnKind(view) == true || isOfOwnForm(view, &state)
+  }
+
   /// Whether no conversions are made, and a value is of a kind and form that the type has.
-  func isOfOwnForm(_ view: EitherView, _ state: inout MappingState) -> Bool {
+  private func isOfOwnForm(_ view: EitherView, _ state: inout MappingState) -> Bool {
     guard let form else { return false }
     return !hasRoute(for: view.kind) || form.admits(view, &state)
   }

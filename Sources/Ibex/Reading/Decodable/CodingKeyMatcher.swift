@@ -46,14 +46,11 @@ final class CodingKeyMatcher: KeyMatching {
     return keys.names.count - 1
   }
 
-  /// Returns whether the type has another key of the canonical form of one, in a customary spelling:
-  /// it need not have been requested.
+  /// Returns whether the type has another key of the canonical form of one, in a spelling that is to be
+  /// expected: it need not have been requested.
   private func sharesForm(_ name: String) -> Bool {
     if let known = sharing[name] { return known }
-    let names = [name, NameWords.partingDigits(of: name)].compactMap { $0 }
-    let isShared = names.flatMap { NameWords.codingKeys(for: $0) }.contains {
-      $0 != name && isKey($0)
-    }
+    let isShared = NameWords.spellings(like: name).contains { $0 != name && isKey($0) }
     sharing[name] = isShared
     return isShared
   }

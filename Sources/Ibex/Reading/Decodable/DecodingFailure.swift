@@ -65,7 +65,8 @@ extension DecodingError {
     below keys: [any CodingKey] = [], _ words: String, _ failure: DecodingFailure? = nil
   ) {
     let missing = misfit.isMissing ? keys.last : nil
-    let isNoKey = missing.map { $0.intValue == nil } ?? false
+    // The position behind the end of a list is no key.
+    let isNoKey = missing.map { ($0 as? AnyCodingKey)?.intValue == nil } ?? false
     let context = Context(
       codingPath: keys.isEmpty ? codingPath : codingPath + (isNoKey ? keys.dropLast() : keys[...]),
       debugDescription: words, underlyingError: failure)

@@ -46,7 +46,9 @@ struct SingleValueContainer: SingleValueDecodingContainer {
     if case .list = reader.shape, view.kind != .list {
       if type == frame.listType { return true }
       // A type that tries a list first is not shown one value as one.
-      guard view.isScalar, frame.session.isShownExactly(state.pointee) else { return false }
+      guard view.isScalar, view.kind != .null, frame.session.isShownExactly(state.pointee) else {
+        return false
+      }
       if state.pointee.knowsNoKinds(of: view) { frame.session.noteRefusal() }
       return true
     }

@@ -230,6 +230,7 @@ private final class BoundedReader<Value>: ReaderBody {
       return true
     }
     state.refuse(view, expected: bound.expectation, found: found)
+    state.noteThatKindIsRight()
     return false
   }
 }

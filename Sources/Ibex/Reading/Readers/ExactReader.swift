@@ -42,8 +42,12 @@ final class ExactReader: SpecializedBody {
   private func readUnusual(
     _ view: EitherView, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
-    if form.admits(view, &state) { return view.read(by: direct, into: slot, &state) }
-    state.refuse(view, expected: direct.expectation)
+    if !form.admits(view, &state) {
+      state.refuse(view, expected: direct.expectation)
+    } else if view.read(by: direct, into: slot, &state) {
+      return true
+    }
+    if form.isOfOwnKind(view) { state.noteThatKindIsRight() }
     return false
   }
 }

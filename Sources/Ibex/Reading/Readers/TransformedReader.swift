@@ -74,7 +74,7 @@ private final class TransformedReader<Value>: SpecializedBody {
       }
       if findings.isEmpty {
         state.refuse(view, expected: expected, hint: hint ?? routes.hint(for: expected))
-        if routes.isOfOwnForm(view, &state) { state.noteThatKindIsRight() }
+        if routes.isOfOwnKind(view, &state) { state.noteThatKindIsRight() }
       } else {
         state.note(notes)
         state.record(DecodingFailure(findings: findings))
@@ -115,6 +115,8 @@ private func bridged<Value>(
   _ view: EitherView, to type: Value.Type, _ state: inout MappingState
 ) -> Value? {
   guard view.kind != .null else { return nil }
+  // Nothing in a container is a scalar: to look through all of it takes time.
+  if view.kind == .list || view.kind == .source, StandardTypes.leaf(type) != nil { return nil }
   if FoundationClasses.isExactNumber(type), view.kind == .number {
     return view.number.decimal.flatMap { FoundationClasses.object(of: $0) as? Value }
   }

@@ -2,6 +2,10 @@ import Foundation
 import Ibex
 import Testing
 
+private protocol PairOfKeys {
+  static var keys: [String] { get }
+}
+
 /// What is read never depends on what has been read before, be it by the same type, or for another
 /// request.
 @Suite struct EarlierCallsTests {
@@ -132,6 +136,54 @@ import Testing
     #expect(versions.v1 == nil)
     #expect(versions.other == nil)
     #expect(versions.lineCount2a == 2)
+  }
+
+  /// Two keys of one form, which a type does not list: one of them is requested after the other.
+  private struct Pair<Spelling: PairOfKeys>: Decodable {
+    let values: [Int?]
+
+    private struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init?(stringValue: String) {
+        guard Spelling.keys.contains(stringValue) else { return nil }
+        self.stringValue = stringValue
+      }
+      init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      values = try Spelling.keys.compactMap { Key(stringValue: $0) }.map {
+        try container.decodeIfPresent(Int.self, forKey: $0)
+      }
+    }
+  }
+
+  private enum Acronym: PairOfKeys { static let keys = ["userId", "userID"] }
+  private enum AcronymFirst: PairOfKeys { static let keys = ["apiURL", "apiUrl"] }
+  private enum Underscore: PairOfKeys { static let keys = ["id", "_id"] }
+  private enum Separators: PairOfKeys { static let keys = ["fooBar", "foo__bar"] }
+  private enum Joined: PairOfKeys { static let keys = ["fooBarBaz", "foobarBaz"] }
+  private enum Digits: PairOfKeys { static let keys = ["url2x", "url_2x"] }
+
+  @Test func whateverTellsThemApart() throws {
+    func expectNone<Spelling: PairOfKeys>(_ type: Spelling.Type, _ key: String) throws {
+      for _ in 0..<2 {
+        let pairs = try Mapper().map(
+          [Pair<Spelling>].self, json: #"[{"\#(key)": 1}, {"\#(key)": 2}]"#)
+        #expect(pairs.map(\.values) == [[nil, nil], [nil, nil]], "\(Spelling.keys)")
+        let exact = try Mapper().map(
+          Pair<Spelling>.self, json: #"{"\#(Spelling.keys[1])": 2, "\#(Spelling.keys[0])": 1}"#)
+        #expect(exact.values == [1, 2], "\(Spelling.keys)")
+      }
+    }
+    try expectNone(Acronym.self, "user_id")
+    try expectNone(AcronymFirst.self, "api_url")
+    try expectNone(Underscore.self, "ID")
+    try expectNone(Separators.self, "FOOBAR")
+    try expectNone(Joined.self, "foo_bar_baz")
+    try expectNone(Digits.self, "URL2X")
   }
 
   private final class Count: Decodable {
