@@ -17,6 +17,8 @@ final class DecodingFrame {
   @exclusivity(unchecked) var surroundings = DecodingSurroundings()
   /// Whether a key that it has requested was there.
   @exclusivity(unchecked) var hasFoundKey = false
+  /// Whether it has taken the elements within its value as a list.
+  @exclusivity(unchecked) var hasTakenElements = false
   @exclusivity(unchecked) private var document = 0
   @exclusivity(unchecked) private var depth = 0
   @exclusivity(unchecked) private var outerKeyCount = 0
@@ -46,6 +48,7 @@ final class DecodingFrame {
     outerKeyCount = session.keys.count
     hasEnded = false
     hasFoundKey = false
+    hasTakenElements = false
   }
 
   /// Releases the containers of the initializer, which retain the frame.

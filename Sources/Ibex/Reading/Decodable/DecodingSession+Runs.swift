@@ -185,7 +185,7 @@ extension DecodingSession {
     guard isNeeded else { return (body(), false) }
     let outer = looksForKeys
     looksForKeys = true
-    (hasFoundKey, asksForKeys) = (false, false)
+    (hasFoundKey, hasTakenElements, asksForKeys) = (false, false, false)
     let result = body()
     looksForKeys = outer
     return (result, hasFoundKey)
@@ -194,6 +194,7 @@ extension DecodingSession {
   private func noteKey(of frame: DecodingFrame) {
     frame.noteKeys()
     hasFoundKey = frame.hasFoundKey
+    hasTakenElements = frame.hasTakenElements
   }
 }
 

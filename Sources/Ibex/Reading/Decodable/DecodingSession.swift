@@ -22,6 +22,8 @@ final class DecodingSession {
   /// Whether the latest initializer has requested a key that was there, if anyone looks for that.
   @exclusivity(unchecked) var hasFoundKey = false
   @exclusivity(unchecked) var looksForKeys = false
+  /// Whether it has taken the elements within its value as a list, if anyone looks for keys.
+  @exclusivity(unchecked) var hasTakenElements = false
   /// Whether an initializer has requested keys meanwhile.
   @exclusivity(unchecked) var asksForKeys = false
   /// Whether the exact run that has just thrown was refused a list, for its value is an item.

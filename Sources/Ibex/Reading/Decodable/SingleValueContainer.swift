@@ -37,6 +37,9 @@ struct SingleValueContainer: SingleValueDecodingContainer {
     }
     try frame.readWhole(type, into: slot, at: decoder.place)
     session.noteTaken()
+    if looksForKeys, case .list = reader.shape, decoder.view.hasElements {
+      frame.hasTakenElements = true
+    }
   }
 
   /// Returns whether the type is not shown the value.

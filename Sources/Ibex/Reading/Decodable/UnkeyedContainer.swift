@@ -149,6 +149,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     }
     currentIndex += 1
     frame.session.noteTaken()
+    if isWithinElement, place == nil { frame.hasTakenElements = true }
     return isRead
   }
 

@@ -26,35 +26,38 @@ func readDecodableItems<Element>(
 
 /// Returns the values of the elements within a wrapper.
 ///
-/// If some have a key of the type, those that hold something and have none are not among them.
+/// If some have a key of the type, those that hold something and have none are not among them, but
+/// for those of whose elements the type has made a list.
 private func readWrapped<Element>(
   of type: Element.Type, in view: EitherView, _ element: ValueReader, _ state: inout MappingState
 ) -> [Element]? {
   state.recordStrayKeys(of: view, besides: .elements)
   guard state.descend(view) else { return nil }
-  var children: [(value: Element?, hasKey: Bool, isOther: Bool, findings: [Finding])] = []
+  var children: [(value: Element?, isItem: Bool, isOther: Bool, findings: [Finding])] = []
   let session = state.decodingSession
+  var someHaveKeys = false
   view.forEachElement { child, position in
     view.enter(child, at: position, on: &state.path)
     let mark = state.mark
     let (value, hasKey) = session.lookingForKeys {
       Slot.making(type) { child.read(by: element, into: $0, &state) }
     }
+    let isItem = hasKey || value != nil && session.hasTakenElements
+    if hasKey { someHaveKeys = true }
     if value == nil { _ = state.leaveOut(type) }
     state.recover(to: mark)
     let isTextAlone = child.elementText != nil && child.count == 1
     let isOther = isTextAlone && !child.holdsNothing && session.asksForKeys
     children.append(
-      (value, hasKey, isOther, state.withdrawFindings(after: mark.findingCount)))
+      (value, isItem, isOther, state.withdrawFindings(after: mark.findingCount)))
   }
-  let someHaveKeys = children.contains(where: \.hasKey)
   var values: [Element] = []
   var number = 0
   view.forEachElement { child, position in
     view.enter(child, at: position, on: &state.path)
-    let (value, hasKey, isOther, findings) = children[number]
+    let (value, isItem, isOther, findings) = children[number]
     number += 1
-    if !hasKey, isOther || someHaveKeys && !child.holdsNothing {
+    if !isItem, isOther || someHaveKeys && !child.holdsNothing {
       let keys = element.shape.itemKeys ?? "a key of the items"
       state.record(.unmatchedKey, expected: "an item with \(keys)", found: child.summary, at: child)
     } else {

@@ -27,7 +27,12 @@ struct SampleUnion<First: SampledType, Second: SampledType, How: UnionWay>: Samp
   }
 
   var isSecondForm: Bool { second != nil }
-  static var dependsOnKinds: Bool { !First.isObject || !Second.isObject }
+  static var dependsOnKinds: Bool {
+    if First.isObject, Second.isObject { return false }
+    let isOfListAndObject = First.isList && Second.isObject || First.isObject && Second.isList
+    return !isOfListAndObject || !How.tellsListOfOne || First.dependsOnKinds
+      || Second.dependsOnKinds
+  }
 
   /// Notes an error by its case and its coding path.
   mutating func note(_ error: any Error, of type: any SampledType.Type) {
@@ -59,9 +64,13 @@ protocol UnionWay {
   static func encode<First, Second>(
     _ union: SampleUnion<First, Second, Self>, to encoder: any Encoder) throws
   static func document(of form: SampleTree, isSecond: Bool) -> SampleTree
+  /// Whether XML tells a list of one from its element: not where the element has a name of its own.
+  static var tellsListOfOne: Bool { get }
 }
 
 extension UnionWay {
+  static var tellsListOfOne: Bool { true }
+
   static func document(of form: SampleTree, isSecond: Bool) -> SampleTree { form }
 
   static func encode<First, Second>(
@@ -78,6 +87,8 @@ enum UnionKey: String, CodingKey { case value, first, second, outer, note }
 protocol WayByKey: UnionWay {}
 
 extension WayByKey {
+  static var tellsListOfOne: Bool { false }
+
   static func document(of form: SampleTree, isSecond: Bool) -> SampleTree {
     .keyed(("value", form))
   }
@@ -162,6 +173,8 @@ enum ByCatchOfKey: WayByKey {
 }
 
 enum ByNestedKey: UnionWay {
+  static var tellsListOfOne: Bool { false }
+
   static func document(of form: SampleTree, isSecond: Bool) -> SampleTree {
     .keyed(("outer", .keyed(("value", form), ("note", .leaf("null")))))
   }
@@ -269,6 +282,8 @@ enum ByAllKeys: WayByTwoKeys {
 
 /// Elements of two forms, of which the last counts.
 enum ByElements: UnionWay {
+  static var tellsListOfOne: Bool { false }
+
   static func document(of form: SampleTree, isSecond: Bool) -> SampleTree { .list([form, form]) }
 
   static func decode<First, Second>(_ decoder: any Decoder) throws -> SampleUnion<

@@ -15,6 +15,8 @@ protocol SampledType: Codable, Equatable {
   func isWrittenAs(_ other: Self) -> Bool
   /// Whether its values are objects with keys of their own.
   static var isObject: Bool { get }
+  /// Whether its values are lists.
+  static var isList: Bool { get }
   /// Whether the type tells its forms apart by the kinds of scalars alone.
   static var dependsOnKinds: Bool { get }
 }
@@ -23,6 +25,7 @@ extension SampledType {
   var isSecondForm: Bool { false }
   static var isUnordered: Bool { false }
   static var isObject: Bool { false }
+  static var isList: Bool { false }
   static var isUnion: Bool { false }
   func isWrittenAs(_ other: Self) -> Bool { self == other }
   static var dependsOnKinds: Bool { false }
@@ -69,6 +72,7 @@ extension Array: SampledType where Element: SampledType {
   static func document(_ generator: inout SeededGenerator) -> SampleTree {
     .list(several(&generator, Element.document))
   }
+  static var isList: Bool { true }
   var isSecondForm: Bool { contains(where: \.isSecondForm) }
   static var dependsOnKinds: Bool { Element.dependsOnKinds }
 }
@@ -76,6 +80,7 @@ extension Set: SampledType where Element: SampledType {
   static func document(_ generator: inout SeededGenerator) -> SampleTree {
     .list(several(&generator, Element.document))
   }
+  static var isList: Bool { true }
   static var dependsOnKinds: Bool { Element.dependsOnKinds }
 }
 extension Dictionary: SampledType where Key == String, Value: SampledType {
