@@ -107,7 +107,7 @@ let package = Package(
         "Ibex", "IbexFoundation", "IbexObjects", "StrippedModels", "TestExpectations",
         "TestSupport",
       ],
-      swiftSettings: settings),
+      exclude: ["Promises/MemorySources/Recorded"], swiftSettings: settings),
     .testTarget(
       name: "IbexObjectsTests", dependencies: ["IbexObjects", "TestExpectations", "TestSupport"],
       swiftSettings: settings),
