@@ -60,5 +60,5 @@ public enum SourceContent {
   /// Accepts the output of `JSONSerialization` and `PropertyListSerialization`, Foundation's
   /// classes, Swift's numbers, texts, arrays, sets, and dictionaries with text keys; optionals are
   /// unwrapped, and nil is `.null`. Lists are converted element by element.
-  public init(_ value: Any) { self = InMemoryView(value).content }
+  public init(_ value: Any) { self = HeldValue(value).content }
 }

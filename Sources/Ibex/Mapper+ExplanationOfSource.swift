@@ -39,11 +39,11 @@ extension Mapper {
     _ type: Any.Type, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> String {
-    try explain(type, InMemoryView(source), at: path.sourcePath)
+    try explain(type, HeldValue(source), at: path.sourcePath)
   }
 
   private func explain(
-    _ type: Any.Type, _ view: InMemoryView, at path: SourcePath
+    _ type: Any.Type, _ view: HeldValue, at path: SourcePath
   ) throws -> String {
     if let model = TypeShape(of: type).model {
       return try explain(model: model, view, at: path)
@@ -53,7 +53,7 @@ extension Mapper {
   }
 
   private func explain<Model: Mappable>(
-    model type: Model.Type, _ view: InMemoryView, at path: SourcePath
+    model type: Model.Type, _ view: HeldValue, at path: SourcePath
   ) throws -> String {
     let (plan, reader) = (try plans.plan(for: type), try plans.reader(for: type))
     let mapper = with {
@@ -97,11 +97,11 @@ extension ModelSchema {
 extension ReadPlan {
   /// Returns a row for each property and for each unmatched key, or nil if the value is not keyed.
   fileprivate func rows(
-    _ source: InMemoryView, at path: SourcePath, _ outcomes: Outcomes, _ state: inout MappingState
+    _ source: HeldValue, at path: SourcePath, _ outcomes: Outcomes, _ state: inout MappingState
   ) -> [[String]]? {
-    guard case .one(let view) = EitherView.dynamic(source).match(path.steps[...]) else {
-      return nil
-    }
+    let page = Page(of: source)
+    defer { withExtendedLifetime(page) {} }
+    guard case .one(let view) = page.node(at: 1).match(path.steps[...]) else { return nil }
     var rows: [[String]]?
     state.opening(view) { view, state in
       guard state.descend(view) else { return }
@@ -126,7 +126,7 @@ extension ReadPlan {
   ///   - owner: The names of the properties around the model, each with a dot.
   ///   - unused: The keys that no property takes.
   private func rows(
-    of source: Entries, within owner: String = "", _ outcomes: Outcomes,
+    of source: Node, within owner: String = "", _ outcomes: Outcomes,
     _ unused: inout [UnusedEntry], _ state: inout MappingState
   ) -> [[String]] {
     var rows: [[String]] = []
@@ -154,12 +154,12 @@ extension ReadPlan {
 
   /// Returns the key of a property, its value, and what became of it.
   private func cells(
-    of position: Int, _ source: Entries, _ entries: MatchedEntries,
+    of position: Int, _ source: Node, _ entries: MatchedEntries,
     _ outcomes: Outcomes, _ state: inout MappingState
   ) -> [String] {
     let property = properties[position]
     var cells: [String]?
-    func describe(_ content: EitherView, _ state: inout MappingState) {
+    func describe(_ content: Node, _ state: inout MappingState) {
       let (outer, place) = (state.secretDepth, state.sourcePath)
       if property.holdsSecret { state.hideValues() }
       let isPart = property.exceptions.isSecret && !content.isScalar
@@ -184,7 +184,7 @@ extension ReadPlan {
   ///
   /// Its value may be a secret under a misspelt key.
   private func row(
-    of entry: UnusedEntry, _ source: Entries, _ outcomes: Outcomes, _ state: inout MappingState
+    of entry: UnusedEntry, _ source: Node, _ outcomes: Outcomes, _ state: inout MappingState
   ) -> [String]? {
     // The keys of a secret rest are a part of it.
     if properties.contains(where: { $0.exceptions.rest != nil && $0.exceptions.isSecret }) {

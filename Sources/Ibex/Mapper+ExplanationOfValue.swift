@@ -5,7 +5,7 @@ extension Mapper {
   /// Describes the outcome for each key that a value's type decodes, or for the whole value if it
   /// decodes none.
   func explain<Value>(
-    value type: Value.Type, _ view: InMemoryView, at path: SourcePath
+    value type: Value.Type, _ view: HeldValue, at path: SourcePath
   ) throws -> String {
     // With plans of its own, which have learned no keys in another order.
     let mapper = with(ReadPlanCache(configuration: configuration)).with {
@@ -19,7 +19,9 @@ extension Mapper {
       state.decodingSession.askedKeys = keys
       return Slot.making(type) { state.read(view, at: path, as: type, by: reader, into: $0) } != nil
     }
-    guard case .one(let content) = EitherView.dynamic(view).match(path.steps[...]) else {
+    let page = Page(of: view)
+    defer { withExtendedLifetime(page) {} }
+    guard case .one(let content) = page.node(at: 1).match(path.steps[...]) else {
       _ = try state.report(by: mapper, isMade: isMade)
       throw MappingError(
         findings: [state.finding(.mismatch, expected: "one value", found: view.summary)])

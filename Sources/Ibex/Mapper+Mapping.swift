@@ -63,7 +63,7 @@ extension Mapper {
     _ type: Value.Type = Value.self, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> Value {
-    try make(type, from: InMemoryView(source), at: path.sourcePath, isReporting: false).value
+    try make(type, from: HeldValue(source), at: path.sourcePath, isReporting: false).value
   }
 
   /// Unavailable: bytes and text do not tell their format, so a label must.
@@ -122,7 +122,7 @@ extension Mapper {
     _ type: Value.Type = Value.self, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: InMemoryView(source), at: path.sourcePath, isReporting: true)
+    try make(type, from: HeldValue(source), at: path.sourcePath, isReporting: true)
   }
 
   /// Maps a list to a value and returns it with a report of the findings.
@@ -151,7 +151,7 @@ extension Mapper {
   }
 
   private func make<Value>(
-    _ type: Value.Type, from view: InMemoryView, at path: SourcePath, isReporting: Bool,
+    _ type: Value.Type, from view: HeldValue, at path: SourcePath, isReporting: Bool,
     isWithinText: Bool = false, _ enclosing: JSONTextFindings? = nil
   ) throws -> (value: Value, report: MappingReport) {
     let reader = try plans.reader(for: type)

@@ -24,7 +24,7 @@ extension Mapper {
     _ model: inout Model, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> [SourcePath] {
-    try update(&model, from: InMemoryView(source), at: path.sourcePath, isReporting: false).changes
+    try update(&model, from: HeldValue(source), at: path.sourcePath, isReporting: false).changes
   }
 
   /// Updates the properties of a model that an object in JSON has keys for, as JSON Merge Patch
@@ -64,7 +64,7 @@ extension Mapper {
     _ model: inout Model, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(&model, from: InMemoryView(source), at: path.sourcePath, isReporting: true)
+    try update(&model, from: HeldValue(source), at: path.sourcePath, isReporting: true)
   }
 
   /// Updates the properties of a model that an object in JSON has keys for and returns a report of
@@ -92,7 +92,7 @@ extension Mapper {
   }
 
   private func update<Model: Mappable>(
-    _ model: inout Model, from view: InMemoryView, at path: SourcePath, isReporting: Bool
+    _ model: inout Model, from view: HeldValue, at path: SourcePath, isReporting: Bool
   ) throws -> (changes: [SourcePath], report: MappingReport) {
     // The object of a class may be of a subclass.
     let reader = try plans.modelReader(for: Swift.type(of: model))

@@ -219,7 +219,7 @@ extension Mapper {
     strictness == .strict || unknownKeys == .refuse || duplicateKeys == .refuse
   }
 
-  package func parsed(json: some SourceBytes) throws(FormatError) -> InMemoryView {
+  package func parsed(json: some SourceBytes) throws(FormatError) -> HeldValue {
     .document(try document(json: json.documentBytes))
   }
 
@@ -231,7 +231,7 @@ extension Mapper {
     }
   }
 
-  package func parsed(xml: some SourceBytes) throws(FormatError) -> InMemoryView {
+  package func parsed(xml: some SourceBytes) throws(FormatError) -> HeldValue {
     do throws(FormatError) {
       return .document(try SourceDocument(xml: xml, depthLimit: depthLimit))
     } catch {
@@ -245,7 +245,7 @@ extension Mapper {
   }
 
   /// Returns the start of findings' paths: in a document of XML the name of its document element.
-  package func start(_ view: InMemoryView, _ path: SourcePath) -> SourcePath {
+  package func start(_ view: HeldValue, _ path: SourcePath) -> SourcePath {
     guard path.isEmpty, let name = view.embeddedDocument?.rootName else { return path }
     return SourcePath([.key(name)])
   }

@@ -11,7 +11,7 @@ extension Mapper {
     _ model: inout Model, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
-    try update(&model, from: InMemoryView(source), at: path, in: context, isReporting: false)
+    try update(&model, from: HeldValue(source), at: path, in: context, isReporting: false)
       .changes
   }
 
@@ -20,7 +20,7 @@ extension Mapper {
     _ model: inout Model, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(&model, from: InMemoryView(source), at: path, in: context, isReporting: true)
+    try update(&model, from: HeldValue(source), at: path, in: context, isReporting: true)
   }
 
   /// Updates an object, of a class that a context may describe, from a source.
@@ -29,7 +29,7 @@ extension Mapper {
     _ object: Object, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
-    try update(object, from: InMemoryView(source), at: path, in: context, isReporting: false)
+    try update(object, from: HeldValue(source), at: path, in: context, isReporting: false)
       .changes
   }
 
@@ -38,7 +38,7 @@ extension Mapper {
     _ object: Object, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(object, from: InMemoryView(source), at: path, in: context, isReporting: true)
+    try update(object, from: HeldValue(source), at: path, in: context, isReporting: true)
   }
 
   /// Updates a model from JSON; objects in it are found in a context or inserted there.
@@ -121,7 +121,7 @@ extension Mapper {
 
 extension Mapper {
   private func update<Model: Mappable>(
-    _ model: inout Model, from view: InMemoryView, at path: any SourcePathConvertible,
+    _ model: inout Model, from view: HeldValue, at path: any SourcePathConvertible,
     in context: any ObjectContext, isReporting: Bool
   ) throws -> (changes: [SourcePath], report: MappingReport) {
     let type = Swift.type(of: model)
@@ -131,7 +131,7 @@ extension Mapper {
   }
 
   private func update<Object: AnyObject>(
-    _ object: Object, from view: InMemoryView, at path: any SourcePathConvertible,
+    _ object: Object, from view: HeldValue, at path: any SourcePathConvertible,
     in context: any ObjectContext, isReporting: Bool
   ) throws -> (changes: [SourcePath], report: MappingReport) {
     var object = object
@@ -143,7 +143,7 @@ extension Mapper {
 
   /// Updates a model; a struct is as before where an error is thrown.
   private func update<Model>(
-    _ model: inout Model, from view: InMemoryView, at path: any SourcePathConvertible,
+    _ model: inout Model, from view: HeldValue, at path: any SourcePathConvertible,
     in context: any ObjectContext, isReporting: Bool,
     by makeReader: (ReadPlanCache) throws -> ValueReader
   ) throws -> (changes: [SourcePath], report: MappingReport) {

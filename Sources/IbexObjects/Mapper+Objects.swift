@@ -34,7 +34,7 @@ extension Mapper {
     _ type: Value.Type = Value.self, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> Value {
-    try make(type, from: InMemoryView(source), at: path, in: context, isReporting: false).value
+    try make(type, from: HeldValue(source), at: path, in: context, isReporting: false).value
   }
 
   /// Maps a list to a value whose objects are found in a context or inserted there.
@@ -65,7 +65,7 @@ extension Mapper {
     _ type: Value.Type = Value.self, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: InMemoryView(source), at: path, in: context, isReporting: true)
+    try make(type, from: HeldValue(source), at: path, in: context, isReporting: true)
   }
 
   /// Maps a list to a value in a context and returns it with a report of the findings.
@@ -76,7 +76,7 @@ extension Mapper {
   }
 
   private func make<Value>(
-    _ type: Value.Type, from view: InMemoryView, at path: any SourcePathConvertible,
+    _ type: Value.Type, from view: HeldValue, at path: any SourcePathConvertible,
     in context: any ObjectContext, isReporting: Bool
   ) throws -> (value: Value, report: MappingReport) {
     let (mapper, path) = (live(in: context), path.sourcePath)

@@ -48,7 +48,7 @@ extension Mapper {
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
     deleting deletion: ObjectDeletion<Object> = .nothing
   ) throws -> SynchronizationResult<Object> {
-    try synchronize(with: InMemoryView(source), at: path.sourcePath, in: context, deletion)
+    try synchronize(with: HeldValue(source), at: path.sourcePath, in: context, deletion)
   }
 
   /// Synchronizes the objects of a context with a list.
@@ -60,7 +60,7 @@ extension Mapper {
   }
 
   private func synchronize<Object: AnyObject>(
-    with view: InMemoryView, at path: SourcePath, in context: any ObjectContext,
+    with view: HeldValue, at path: SourcePath, in context: any ObjectContext,
     _ deletion: ObjectDeletion<Object>
   ) throws -> SynchronizationResult<Object> {
     let mapper = live(in: context)
@@ -71,7 +71,7 @@ extension Mapper {
     let reader = session.reader(
       forListOf: Object.self, element, isNamed: !path.isEmpty,
       mayBeElement: deletion.candidates != nil
-        && EitherView.dynamic(view).mayBeOnlyElement(at: path))
+        && Page.with(view) { $0.mayBeOnlyElement(at: path) })
     let call = ObjectCall(
       mapper: mapper, session: session, view: view, path: path, reader: reader)
     let filled = try call.run(isReporting: true) { state in

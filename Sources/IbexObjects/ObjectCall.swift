@@ -6,7 +6,7 @@ struct ObjectCall {
   let mapper: Mapper
   let session: ObjectSession
   /// The source, which has been parsed as a whole.
-  let view: InMemoryView
+  let view: HeldValue
   let path: SourcePath
   let reader: ValueReader
 

@@ -38,7 +38,7 @@ struct ObjectFilling {
   }
 
   /// Returns the object for a keyed value, or nil if it cannot be created, or is refused.
-  func object(for view: EitherView, _ state: inout MappingState) -> AnyObject? {
+  func object(for view: Node, _ state: inout MappingState) -> AnyObject? {
     var object: AnyObject?
     _ = view.withEntries(&state) { source, state in
       plan.withMatches(of: source, &state) { entries, unused, state in
@@ -78,14 +78,14 @@ struct ObjectFilling {
   }
 
   private func identity(
-    in source: Entries, _ entries: MatchedEntries, _ state: inout MappingState
+    in source: Node, _ entries: MatchedEntries, _ state: inout MappingState
   ) -> ReadIdentity.Found? {
     objects.identity?.identity(in: source, entries, of: plan, owners: session.owners, &state)
   }
 
   /// Records the keys that nothing takes, and an identity that is missing.
   private func report(
-    _ unused: [UnusedEntry], _ found: ReadIdentity.Found?, of source: Entries,
+    _ unused: [UnusedEntry], _ found: ReadIdentity.Found?, of source: Node,
     _ entries: MatchedEntries, _ state: inout MappingState
   ) {
     if !unused.isEmpty { plan.report(unused, of: source, entries, &state) }
@@ -152,7 +152,7 @@ extension MappingState {
 
 extension ObjectFilling {
   private func fill(
-    _ target: Target, from source: Entries, _ state: inout MappingState
+    _ target: Target, from source: Node, _ state: inout MappingState
   ) -> Bool {
     matching(source, &state) { entries, unused, state in
       fill(target, from: source, entries, unused, &state)
@@ -161,7 +161,7 @@ extension ObjectFilling {
 
   /// Calls `body` with the entries for the properties and the others, which are recorded.
   private func matching(
-    _ source: Entries, _ state: inout MappingState,
+    _ source: Node, _ state: inout MappingState,
     _ body: (MatchedEntries, [UnusedEntry], inout MappingState) -> Bool
   ) -> Bool {
     plan.withMatches(of: source, &state) { entries, unused, state in
@@ -172,7 +172,7 @@ extension ObjectFilling {
   }
 
   private func fill(
-    _ target: Target, from source: Entries, _ entries: MatchedEntries,
+    _ target: Target, from source: Node, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ state: inout MappingState
   ) -> Bool {
     let (changes, start) = (state.changes.count, session.postponed.count)
@@ -205,7 +205,7 @@ extension ObjectFilling {
   /// Fills the properties of an object from a source and, where that lies within the source, from
   /// what else the object has, and asks the hooks of its model.
   private func fillValues(
-    of target: Target, from source: Entries, _ entries: MatchedEntries,
+    of target: Target, from source: Node, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ state: inout MappingState
   ) -> Bool {
     let mayOwn = !objects.holders.isEmpty
@@ -286,8 +286,9 @@ extension ObjectFilling {
         let owner = session.owners.dropLast().innermost(of: target.plan.type)?.object
       else { continue }
       let property = plan.properties[position]
-      _ = InMemoryView.ready(Box(owner)).read(
-        by: property.reader, into: memory.slot(at: property.offset, .replace), &state)
+      _ = Page.with(.ready(Box(owner))) {
+        $0.read(by: property.reader, into: memory.slot(at: property.offset, .replace), &state)
+      }
     }
   }
 }

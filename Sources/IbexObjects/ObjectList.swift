@@ -79,7 +79,7 @@ private final class WatchedListReader: ReaderBody {
 
   var parts: [ValueReader] { [list] }
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     if let found = partFound(in: view, &state) { state.session?.noteIncomplete(found) }
     guard view.read(by: list, into: slot, &state) else { return false }
     guard let session = state.session else { return true }
@@ -96,9 +96,12 @@ private final class WatchedListReader: ReaderBody {
   }
 
   /// Returns the words for a possible error in place of a list, or nil for a list.
-  private func partFound(in view: EitherView, _ state: inout MappingState) -> Summary? {
+  private func partFound(in view: Node, _ state: inout MappingState) -> Summary? {
     if let values = view.gatheredValues {
-      let hasSingle = values.contains { !$0.isElement && !$0.view.eitherView.isListOrElement }
+      var hasSingle = false
+      view.forEachElement { value, position in
+        hasSingle = hasSingle || !values[position].isElement && !value.isListOrElement
+      }
       return hasSingle ? .plain("a single value") : nil
     }
     guard view.isListOrElement else { return .plain("a single value") }
@@ -107,10 +110,10 @@ private final class WatchedListReader: ReaderBody {
   }
 }
 
-extension EitherView {
+extension Node {
   fileprivate var isListOrElement: Bool {
     if let document = embeddedDocument {
-      return document.withNode { EitherView.node($0).isListOrElement }
+      return document.withNode { $0.isListOrElement }
     }
     return kind == .list || kind == .element
   }
@@ -123,7 +126,7 @@ private final class WatchedReader: ReaderBody {
 
   init(element: ValueReader) { (self.element, parts) = (element, [element]) }
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let session = state.session else { return view.read(by: element, into: slot, &state) }
     session.list.lacksIdentity = false
     session.list.isUnresolved = false

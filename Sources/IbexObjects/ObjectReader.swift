@@ -18,7 +18,7 @@ private final class ObjectReader: ReaderBody {
 
   init(reference: ReadPlanReference) { self.reference = reference }
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let session = state.session, session.error == nil else { return false }
     guard session.phase == .filling else { return standIn(for: view, in: slot, &state) }
     guard view.kind.isKeyed, !isScalar(view) else {
@@ -35,7 +35,7 @@ private final class ObjectReader: ReaderBody {
     return true
   }
 
-  func survey(_ view: EitherView, _ state: inout MappingState) {
+  func survey(_ view: Node, _ state: inout MappingState) {
     guard let session = state.session else { return }
     guard view.kind.isKeyed, !isScalar(view) else {
       return view.surveyReference(to: reference, session, &state)
@@ -52,7 +52,7 @@ private final class ObjectReader: ReaderBody {
 
   /// Reads an object that is thrown away, for code of a type that is only tried.
   @inline(never)
-  private func standIn(for view: EitherView, in slot: Slot, _ state: inout MappingState) -> Bool {
+  private func standIn(for view: Node, in slot: Slot, _ state: inout MappingState) -> Bool {
     survey(view, &state)
     guard let object = reference.plan.objects.make?() else { return false }
     slot.place(object: object)
@@ -61,7 +61,7 @@ private final class ObjectReader: ReaderBody {
 
   /// Whether an element is a reference, and not an object.
   @inline(__always)
-  private func isScalar(_ view: EitherView) -> Bool {
+  private func isScalar(_ view: Node) -> Bool {
     view.kind == .element && reference.plan.objects.takesScalars && view.isScalarElement
   }
 
@@ -78,7 +78,7 @@ private final class ObjectReader: ReaderBody {
 // A reference, or an object that is ready.
 extension ObjectReader {
   private func refer(
-    _ view: EitherView, _ slot: Slot, _ session: ObjectSession, _ state: inout MappingState
+    _ view: Node, _ slot: Slot, _ session: ObjectSession, _ state: inout MappingState
   ) -> Bool {
     let plan = reference.plan
     guard view.kind != .ready, let identity = plan.objects.identity, identity.isSingle else {
@@ -88,7 +88,7 @@ extension ObjectReader {
   }
 
   private func refer(
-    _ view: EitherView, by identity: ReadIdentity, _ slot: Slot, _ session: ObjectSession,
+    _ view: Node, by identity: ReadIdentity, _ slot: Slot, _ session: ObjectSession,
     _ state: inout MappingState
   ) -> Bool {
     let plan = reference.plan
@@ -115,7 +115,7 @@ extension ObjectReader {
     return true
   }
 
-  private func readReady(_ view: EitherView, _ slot: Slot, _ state: inout MappingState) -> Bool {
+  private func readReady(_ view: Node, _ slot: Slot, _ state: inout MappingState) -> Bool {
     guard let ready = view.readyValue, Swift.type(of: ready) is AnyObject.Type,
       StoredProperty.isType(Swift.type(of: ready), orDerivedFrom: reference.plan.type)
     else {

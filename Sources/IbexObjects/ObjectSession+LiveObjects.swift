@@ -4,7 +4,7 @@ import Ibex
 extension ObjectSession: LiveObjects {
   var isValidating: Bool { phase == .validating }
 
-  func survey(_ source: Entries, by plan: ReadPlanReference, _ state: inout MappingState) {
+  func survey(_ source: Node, by plan: ReadPlanReference, _ state: inout MappingState) {
     ObjectSurvey(reference: plan, plan: plan.plan, session: self, isObject: false)
       .look(in: source, &state)
   }
@@ -21,7 +21,7 @@ extension MappingState {
   var session: ObjectSession? { objects as? ObjectSession }
 }
 
-extension EitherView {
+extension Node {
   /// Records the identity of a single object.
   func surveyReference(
     to reference: ReadPlanReference, _ session: ObjectSession, _ state: inout MappingState

@@ -7,7 +7,7 @@ extension ObjectSurvey {
   ///
   /// - Parameter entry: Takes whether the object can be made; nil where that is known elsewhere.
   func validate(
-    _ source: Entries, _ entries: MatchedEntries,
+    _ source: Node, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ entry: ObjectEntry?, isNew: Bool,
     _ state: inout MappingState
   ) {
@@ -37,7 +37,7 @@ extension ObjectSurvey {
 
   /// Converts the content of a property; false if it is required and does not fit.
   private func validate(
-    _ position: Int, _ placement: Placement, in source: Entries, _ entries: MatchedEntries,
+    _ position: Int, _ placement: Placement, in source: Node, _ entries: MatchedEntries,
     isRequired: Bool, _ state: inout MappingState
   ) -> Bool {
     let property = plan.properties[position]
@@ -55,7 +55,7 @@ extension ObjectSurvey {
       state.path.setName(property.name)
       state.note(
         .missing, expected: property.reader.expectationOfMissing, found: Summary.none,
-        at: source.view)
+        at: source)
     }
     return false
   }

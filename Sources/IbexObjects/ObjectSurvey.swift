@@ -10,7 +10,7 @@ struct ObjectSurvey {
   /// Whether the keys of the owner are beside its own.
   var isFlattened = false
 
-  func look(in source: Entries, _ state: inout MappingState) {
+  func look(in source: Node, _ state: inout MappingState) {
     let objects = plan.objects
     let held = session.held
     _ = plan.withMatches(of: source, &state) { entries, unused, state in
@@ -53,7 +53,7 @@ struct ObjectSurvey {
   }
 
   private func lookIntoProperty(
-    at position: Int, in source: Entries, _ entries: MatchedEntries, _ state: inout MappingState
+    at position: Int, in source: Node, _ entries: MatchedEntries, _ state: inout MappingState
   ) {
     let property = plan.properties[position]
     if let flattened = property.flattenedPlan {
@@ -89,7 +89,7 @@ extension ObjectSurvey {
   }
 
   private func find(
-    in source: Entries, _ entries: MatchedEntries, _ state: inout MappingState
+    in source: Node, _ entries: MatchedEntries, _ state: inout MappingState
   ) -> Found {
     let own = plan.objects.identity
     if session.isAtRoot, let root = session.root {
@@ -122,7 +122,7 @@ extension ObjectSurvey {
 
   /// Records what is wrong with an object or its identity.
   private func note(
-    _ found: Found, in source: Entries, _ entries: MatchedEntries, _ state: inout MappingState
+    _ found: Found, in source: Node, _ entries: MatchedEntries, _ state: inout MappingState
   ) {
     if found.isRoot { session.isAtRoot = false }
     guard session.phase == .validating else { return }

@@ -202,6 +202,20 @@ extension ByteWord {
     return true
   }
 
+  /// Copies `count` bytes, mostly few: the last word overlaps the one before it.
+  @inline(__always)
+  static func copy(
+    _ bytes: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, _ count: Int
+  ) {
+    if count > 16 { return target.update(from: bytes, count: count) }
+    if count >= 8 {
+      ByteWord(at: bytes).store(at: target)
+      ByteWord(at: bytes + count - 8).store(at: target + count - 8)
+    } else {
+      for offset in 0..<count { target[offset] = bytes[offset] }
+    }
+  }
+
   /// Returns whether `count` bytes at a position are all ASCII.
   package static func isASCII(_ first: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let end = first + count

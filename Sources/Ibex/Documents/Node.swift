@@ -51,10 +51,10 @@ package struct Node {
     return NodeKey(start: start, length: Int(token.length), flags: token.flags)
   }
 
-  /// The key of a value in a keyed value, or the value itself if it has no key, such as the text of
-  /// an element.
-  var keyOfEntry: Node {
-    guard index > 0, tokens[index - 1].kind == .key,
+  /// The key of a value in a keyed value, for its position, or the value itself if it has no key in
+  /// a document, such as the text of an element.
+  package var key: Node {
+    guard index > 0, !token.flags.contains(.held), tokens[index - 1].kind == .key,
       !tokens[index - 1].flags.contains(.innerText)
     else { return self }
     return node(at: index - 1)
@@ -65,6 +65,7 @@ package struct Node {
   func value(ofKeyAt index: Int) -> Node {
     let key = tokens[index]
     let isRun = key.flags.contains(.child) && key.next != 0
+    if tokens[index &+ 1].kind == .late { page.ask(forValueAt: index &+ 1) }
     return Node(bytes: bytes, tokens: tokens, index: index &+ 1, isRun: isRun)
   }
 }
@@ -118,21 +119,28 @@ extension Node {
   @inline(__always)
   var text: String {
     let flags = token.flags
-    if flags.isDisjoint(with: [.escaped, .references, .composed, .trimmable]) { return plainText }
-    return flags.contains(.escaped) ? JSONText.unescaped(rawBytes) : XMLText.trimmed(self)
+    if flags.isDisjoint(with: [.escaped, .references, .composed, .trimmable, .held]) {
+      return unescapedText
+    }
+    if flags.contains(.escaped) { return JSONText.unescaped(rawBytes) }
+    return flags.contains(.held) ? heldText : XMLText.trimmed(self)
   }
+
+  @inline(never)
+  private var heldText: String { heldValue.text }
 
   /// A text in its original form.
   var untrimmedText: String {
     let flags = token.flags
-    if flags.isDisjoint(with: .encoded) { return plainText }
-    return flags.contains(.escaped) ? JSONText.unescaped(rawBytes) : XMLText.untrimmed(self)
+    if flags.isDisjoint(with: .encoded) { return unescapedText }
+    if flags.contains(.escaped) { return JSONText.unescaped(rawBytes) }
+    return flags.contains(.held) ? heldText : XMLText.untrimmed(self)
   }
 
   /// The text of bytes without escapes, which are not validated again if they are known to be
   /// UTF-8.
   @inline(__always)
-  private var plainText: String {
+  private var unescapedText: String {
     if token.flags.contains(.wellFormed) {
       return String(wellFormed: rawBytes, isASCII: token.flags.contains(.ascii))
     }
@@ -187,7 +195,7 @@ extension Node {
 extension Node {
   /// The number of elements of a list, or of entries.
   package var count: Int {
-    guard isRun else { return Int(token.length) }
+    guard isRun else { return token.kind == .number ? 0 : Int(token.length) }
     guard tokens[index - 1].flags.contains(.passedOver) else { return Int(token.offset) + 1 }
     var count = 0
     forEachElement { _, _ in count += 1 }
@@ -198,13 +206,16 @@ extension Node {
   @inline(__always)
   package func forEachElement(_ body: (Node, Int) -> Void) {
     guard !isRun, token.kind != .element else { return forEachChild(body) }
-    var child = firstChild
-    let end = endOfChildren
+    let list = opened()
+    defer { close(list) }
+    var child = list.firstChild
+    let end = list.endOfChildren
     var position = 0
     while child < end {
-      body(node(at: child), position)
+      body(list.node(at: child), position)
+      if list.isHeld { list.page.leave(child) }
       position += 1
-      child = Int(tokens[child].next)
+      child = Int(list.tokens[child].next)
     }
   }
 

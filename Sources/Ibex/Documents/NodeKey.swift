@@ -106,6 +106,13 @@ package struct NodeKey {
 
   private var isASCII: Bool { ByteWord.isASCII(start, length) }
 
+  /// The local name of a qualified name of XML, which also names a property, or nil for any other
+  /// key.
+  package var localName: String? { localPart?.spelling }
+
+  /// The names that it matches: its spelling, or else the local part of a qualified name.
+  var names: [String] { [spelling] + (localName.map { [$0] } ?? []) }
+
   /// The local name of a qualified name of XML, or nil for any other key.
   var localPart: NodeKey? {
     guard !flags.isDisjoint(with: [.attribute, .child]) else { return nil }

@@ -10,6 +10,8 @@ package struct Token: Sendable {
   @usableFromInline
   package enum Kind: UInt8, Sendable {
     case null, boolean, number, text, key, list, object, element
+    /// Of a page: a Swift value of a type that is no other kind, and one that is not asked for yet.
+    case ready, late
   }
 
   @usableFromInline
@@ -62,6 +64,18 @@ package struct Token: Sendable {
     /// Text of XML that is composed: the children that stand in it have theirs in it, too. The bit
     /// is that of `isTrue`, which no text has.
     static let mixed = Flags(rawValue: 1 << 3)
+    /// Value: held in the table of a page. The bit is that of `piece`, which only keys have.
+    @inlinable
+    package static var held: Flags { Flags(rawValue: 1 << 9) }
+    /// Number of a page: the value is in the token, in place of offset and length. The bit is that of
+    /// `escaped`, which only texts and keys have.
+    static let inPlace = Flags(rawValue: 1)
+    /// The same of a `Double`. The bit is that of `isTrue`, which no number has.
+    static let isDouble = Flags(rawValue: 1 << 3)
+    /// Object: a document in memory. The bit is that of `passedOver`, which only keys have.
+    static let document = Flags(rawValue: 1 << 7)
+    /// Null: its source lists the key and denies it. The bit is that of `child`, which only keys have.
+    static let denied = Flags(rawValue: 1 << 6)
     /// Text: the bytes are known to be UTF-8.
     static let wellFormed = Flags(rawValue: 1 << 14)
     /// Text that is well-formed: nothing in it is beyond ASCII.
@@ -71,7 +85,7 @@ package struct Token: Sendable {
     static let plainText: Flags = [.wellFormed, .ascii]
 
     /// Text that is not its bytes.
-    static let encoded: Flags = [.escaped, .references, .composed]
+    static let encoded: Flags = [.escaped, .references, .composed, .held]
   }
 
   /// The offset of the token's bytes; of an element, its position among those of the same name, and
@@ -88,6 +102,30 @@ package struct Token: Sendable {
   package var kind: Kind
   @usableFromInline
   package var flags: Flags
+}
+
+extension Token {
+  /// The 64 bits in place of offset and length.
+  @inline(__always)
+  var bits: UInt64 { UInt64(offset) | UInt64(length) << 32 }
+
+  /// Creates a number of a page.
+  @inline(__always)
+  init(_ kind: Kind, bits: UInt64, next: Int, _ flags: Flags) {
+    self.init(
+      offset: UInt32(truncatingIfNeeded: bits), length: UInt32(truncatingIfNeeded: bits >> 32),
+      next: UInt32(truncatingIfNeeded: next), kind: kind, flags: flags.union(.held))
+  }
+
+  /// Creates a token of a page.
+  @inline(__always)
+  init(
+    _ kind: Kind, at offset: Int = 0, length: Int = 0, next: Int = 0, _ flags: Flags = .held
+  ) {
+    self.init(
+      offset: UInt32(truncatingIfNeeded: offset), length: UInt32(truncatingIfNeeded: length),
+      next: UInt32(truncatingIfNeeded: next), kind: kind, flags: flags)
+  }
 }
 
 /// A growing array of tokens that the parsers fill and an arena then keeps.

@@ -10,12 +10,14 @@ struct EntryIndex<Cursor> {
 
   /// Makes the index of keys that are all distinct; of two that fit a name equally well, the first
   /// counts.
-  init<Key: SourceKey>(_ entries: some Sequence<(key: Key, cursor: Cursor)>, folds: Bool) {
+  init(
+    _ entries: some Sequence<(spelling: String, localName: String?, cursor: Cursor)>, folds: Bool
+  ) {
     (keys, localNames) = (KeyIndex(folds: folds), KeyIndex(folds: folds))
     var cursors: [Cursor] = []
-    for (key, cursor) in entries {
-      keys.learn(key.spelling, as: cursors.count)
-      if let name = key.localName {
+    for (spelling, localName, cursor) in entries {
+      keys.learn(spelling, as: cursors.count)
+      if let name = localName {
         localNames.learn(name, as: cursors.count)
         hasLocalNames = true
       }

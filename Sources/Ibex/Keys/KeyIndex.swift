@@ -84,15 +84,14 @@ package struct KeyIndex: Sendable {
   ///
   /// - Parameter isReserved: Returns whether a spelling is that of a name that has no number, so
   ///   that its canonical form stands for no other.
-  package func match(_ key: some SourceKey, unless isReserved: ((String) -> Bool)? = nil)
-    -> KeyMatch
-  {
-    Self.match(key) { match($0, unless: isReserved) }
+  package func match(_ key: NodeKey, unless isReserved: ((String) -> Bool)? = nil) -> KeyMatch {
+    Self.match(key) { find($0, unless: isReserved) }
   }
 
-  private static func match(
-    _ key: some SourceKey, by spelling: (String) -> KeyMatch?
-  ) -> KeyMatch {
+  /// Returns the match of a name without a qualified one's parts.
+  package func match(_ name: String) -> KeyMatch { find(name, unless: nil) ?? .none }
+
+  private static func match(_ key: NodeKey, by spelling: (String) -> KeyMatch?) -> KeyMatch {
     if let match = spelling(key.spelling) { return match }
     guard let match = key.localName.flatMap(spelling) else { return .none }
     return KeyMatch(property: match.property, rank: match.rank.ofLocalName)
@@ -101,28 +100,34 @@ package struct KeyIndex: Sendable {
   /// Returns the match of a key if overrides do not need some of the keys that they name.
   ///
   /// - Parameter released: The keys that they do not need.
-  func match(_ key: some SourceKey, releasing released: Set<String>) -> KeyMatch {
-    Self.match(key) { match($0, releasing: released) }
+  func match(_ key: NodeKey, releasing released: Set<String>) -> KeyMatch {
+    Self.match(key) { find($0, releasing: released) }
+  }
+
+  /// Returns the match of a name without a qualified one's parts if overrides do not need some of the
+  /// keys that they name.
+  func match(_ name: String, releasing released: Set<String>) -> KeyMatch {
+    find(name, releasing: released) ?? .none
   }
 
   /// Returns the match of an XML name if overrides do not need its exact spelling.
   func match(_ name: XMLQualifiedName, spelled key: String) -> KeyMatch {
-    let match: KeyMatch = self.match(key, releasing: [key])
+    let match = self.match(key, releasing: [key])
     guard match.property < 0, name.prefix != nil else { return match }
     let local = self.match(name.localName)
     return KeyMatch(property: local.property, rank: local.rank.ofLocalName)
   }
 
   @inline(never)
-  private func match(_ spelling: String, releasing released: Set<String>) -> KeyMatch? {
-    guard released.contains(spelling) else { return match(spelling, unless: nil) }
+  private func find(_ spelling: String, releasing released: Set<String>) -> KeyMatch? {
+    guard released.contains(spelling) else { return find(spelling, unless: nil) }
     if let match = taken[spelling] { return match }
     if let match = exact[spelling], match.rank >= .exact { return match }
     return match(ofFormOf: spelling)
   }
 
   @inline(never)
-  private func match(_ spelling: String, unless isReserved: ((String) -> Bool)?) -> KeyMatch? {
+  private func find(_ spelling: String, unless isReserved: ((String) -> Bool)?) -> KeyMatch? {
     if let match = exact[spelling] { return match }
     guard let match = match(ofFormOf: spelling), isReserved?(spelling) != true else { return nil }
     return match

@@ -43,7 +43,7 @@ package struct KeyMatch: Equatable {
 /// Something that matches source keys with properties.
 package protocol KeyMatching {
   /// Returns the match of a key.
-  func match(_ key: some SourceKey) -> KeyMatch
+  func match(_ key: NodeKey) -> KeyMatch
 }
 
 extension KeyMatching {
@@ -52,7 +52,7 @@ extension KeyMatching {
   /// - Parameters:
   ///   - first: The match of one spelling.
   ///   - others: The other spellings.
-  func best(_ first: KeyMatch, of others: [some SourceKey]) -> KeyMatch {
+  func best(_ first: KeyMatch, of others: [NodeKey]) -> KeyMatch {
     others.reduce(first) { best, key in
       let other = match(key)
       return best.property < 0 || (other.property >= 0 && other.rank < best.rank) ? other : best

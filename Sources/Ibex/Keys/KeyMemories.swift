@@ -2,13 +2,11 @@
 ///
 /// Invariant: `borrowed` is the first of a chain of keys that all lie outside of their pools; these
 /// memories have retained each of them.
-package struct KeyMemories<Key: SourceKey>: ~Copyable {
-  private typealias UncountedKeys = (
-    pool: ObjectIdentifier, keys: Unmanaged<BorrowedKeys<Key>>
-  )
+package struct KeyMemories: ~Copyable {
+  private typealias UncountedKeys = (pool: ObjectIdentifier, keys: Unmanaged<BorrowedKeys>)
 
   // Unmanaged, since the types of what is destroyed here would have to be made for a first call.
-  private var borrowed: Unmanaged<BorrowedKeys<Key>>?
+  private var borrowed: Unmanaged<BorrowedKeys>?
   /// The latest keys and those before them, which a list of models with a nested model alternates
   /// between. They are compared for each object, so references to them are not counted.
   private var latest: UncountedKeys?
@@ -28,13 +26,13 @@ package struct KeyMemories<Key: SourceKey>: ~Copyable {
   ///
   /// It lives as long as these memories.
   @inline(__always)
-  package mutating func keys(of pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
+  package mutating func keys(of pool: KeyPool) -> Unmanaged<BorrowedKeys> {
     if let latest, latest.pool == ObjectIdentifier(pool) { return latest.keys }
     return find(pool)
   }
 
   @inline(never)
-  private mutating func find(_ pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
+  private mutating func find(_ pool: KeyPool) -> Unmanaged<BorrowedKeys> {
     let found: UncountedKeys
     if let previous, previous.pool == ObjectIdentifier(pool) {
       found = previous
@@ -46,7 +44,7 @@ package struct KeyMemories<Key: SourceKey>: ~Copyable {
     return found.keys
   }
 
-  private mutating func borrowedKeys(of pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
+  private mutating func borrowedKeys(of pool: KeyPool) -> Unmanaged<BorrowedKeys> {
     var next = borrowed
     while let keys = next {
       if keys._withUnsafeGuaranteedRef({ $0.pool === pool }) { return keys }

@@ -6,9 +6,9 @@
 ///
 /// Invariant: a memory is copied only before it has learned anything, since copies share the bytes
 /// of its keys.
-package struct KeyMemory<Key> {
+package struct KeyMemory {
   private struct Entry {
-    let key: Key
+    let key: NodeKey
     let match: KeyMatch
     var following: Int32
     let quoted: QuotedKey?
@@ -16,6 +16,7 @@ package struct KeyMemory<Key> {
 
   /// The position in an object's keys that are matched: a local of the walk, to stay in registers.
   package struct Place {
+    /// The key before it; -1 for none, -2 for an object whose keys come in any order.
     fileprivate var last: Int32 = -1
     fileprivate var expected: Int32
   }
@@ -35,13 +36,13 @@ package struct KeyMemory<Key> {
   package var isFull: Bool { entries.count >= Self.limit }
 }
 
-extension KeyMemory where Key: SourceKey {
+extension KeyMemory {
   private static var probes: Int { 8 }
   /// Keys with more bytes are data rather than names, and do not come again.
   private static var longestKey: Int { 128 }
 
   /// Adds a key that a model's properties are likely to have, which follows the one before.
-  package mutating func append(_ key: Key, _ match: KeyMatch) {
+  package mutating func append(_ key: NodeKey, _ match: KeyMatch) {
     if entries.isEmpty {
       firstOfObject = 0
     } else {
@@ -54,12 +55,21 @@ extension KeyMemory where Key: SourceKey {
   @inline(__always)
   package var startOfObject: Place { Place(expected: firstOfObject) }
 
+  /// The place before the first key of a value whose keys may come in any order.
+  @inline(__always)
+  func start(of object: Node) -> Place {
+    object.isHeld && object.page.order == .sorted ? orderlessStart : startOfObject
+  }
+
+  @inline(__always)
+  var orderlessStart: Place { Place(last: -2, expected: -1) }
+
   /// Returns the match of the next key of an object.
   @inline(__always)
-  package mutating func match(_ key: Key, at place: inout Place, of plan: some KeyMatching)
+  package mutating func match(_ key: NodeKey, at place: inout Place, of plan: some KeyMatching)
     -> KeyMatch
   {
-    guard Key.keepsOrder, place.expected >= 0 else { return lookUp(key, at: &place, of: plan) }
+    guard place.expected >= 0 else { return lookUp(key, at: &place, of: plan) }
     guard entries[Int(place.expected)].key.isIdentical(to: key) else {
       return lookUp(key, at: &place, of: plan)
     }
@@ -86,7 +96,7 @@ extension KeyMemory where Key: SourceKey {
 
   @inline(never)
   private mutating func lookUp(
-    _ key: Key, at place: inout Place, of plan: some KeyMatching
+    _ key: NodeKey, at place: inout Place, of plan: some KeyMatching
   ) -> KeyMatch {
     let found = find(key)
     let position: Int32
@@ -98,7 +108,7 @@ extension KeyMemory where Key: SourceKey {
       position = Int32(entries.count)
       insert(key.kept(in: &bytes), match, followedBy: -1)
     }
-    guard Key.keepsOrder else { return entries[Int(position)].match }
+    guard place.last > -2 else { return entries[Int(position)].match }
     if place.last < 0 {
       firstOfObject = position
     } else {
@@ -108,7 +118,7 @@ extension KeyMemory where Key: SourceKey {
     return entries[Int(position)].match
   }
 
-  private func find(_ key: Key) -> Int {
+  private func find(_ key: NodeKey) -> Int {
     guard !table.isEmpty else { return -1 }
     var slot = key.shortHash & (table.count - 1)
     for _ in 0..<Self.probes {
@@ -120,7 +130,7 @@ extension KeyMemory where Key: SourceKey {
     return -1
   }
 
-  private mutating func insert(_ key: Key, _ match: KeyMatch, followedBy following: Int32) {
+  private mutating func insert(_ key: NodeKey, _ match: KeyMatch, followedBy following: Int32) {
     entries.append(Entry(key: key, match: match, following: following, quoted: key.quoted))
     if entries.count * 2 > table.count {
       table = ContiguousArray(repeating: -1, count: max(32, table.count * 2))
@@ -140,4 +150,18 @@ extension KeyMemory where Key: SourceKey {
       slot = (slot + 1) & (table.count - 1)
     }
   }
+}
+
+extension NodeKey {
+  /// Returns the key in a form that outlives its source.
+  ///
+  /// - Parameter bytes: Where its bytes are kept, for as long as the key is.
+  package func kept(in bytes: inout KeyBytes?) -> NodeKey {
+    let keeper = bytes ?? KeyBytes()
+    bytes = keeper
+    return NodeKey(start: keeper.keep(start, count: length), length: length, flags: flags)
+  }
+
+  /// The key as JSON writes it, or nil for one that it writes otherwise.
+  fileprivate var quoted: QuotedKey? { QuotedKey(self) }
 }

@@ -10,7 +10,7 @@ final class KnownKeys: @unchecked Sendable {
   /// Whether keys are looked up in each object, since to learn one takes time by those that are known.
   var looksUp: Bool { isOpen || names.count >= Self.limit }
   /// A memory to begin with, which knows the names.
-  let memory: KeyMemory<NodeKey>
+  let memory: KeyMemory
   private let bytes: KeyBytes?
   /// Returns the key of a source for a name, or nil if it is the name.
   private let style: ((String) -> String)?
@@ -28,19 +28,12 @@ final class KnownKeys: @unchecked Sendable {
     self.index = index
     self.isOpen = isOpen
     var bytes: KeyBytes?
-    var memory = KeyMemory<NodeKey>()
+    var memory = KeyMemory()
     for name in spellings where Self.isWrittenPlainly(name) {
       memory.append(NodeKey.withName(name) { $0.kept(in: &bytes) }, index.match(name))
     }
     self.memory = memory
     self.bytes = bytes
-  }
-
-  /// A memory to begin with for keys that are texts.
-  var textMemory: KeyMemory<String> {
-    var memory = KeyMemory<String>()
-    for name in names { memory.append(name, index.match(spelling(of: name))) }
-    return memory
   }
 
   /// Returns whether a key of JSON may be compared with a name's own bytes: keys in a memory are

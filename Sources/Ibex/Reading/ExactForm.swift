@@ -27,7 +27,7 @@ struct ExactForm {
   }
 
   /// Whether a value is a text, as those of the form are.
-  func isOfOwnKind(_ view: EitherView) -> Bool { takesText && view.kindAlone == .text }
+  func isOfOwnKind(_ view: Node) -> Bool { takesText && view.kindAlone == .text }
 
   /// Whether every text is of the form.
   var takesAnyText: Bool { takesText && isWritten == nil }
@@ -45,7 +45,7 @@ extension ExactForm {
   /// and Booleans; those of XML are read without the white space around them.
   ///
   /// Null, lists, objects, and Swift values of other types are for the reader to judge.
-  func admits(_ view: EitherView, _ state: inout MappingState) -> Bool {
+  func admits(_ view: Node, _ state: inout MappingState) -> Bool {
     switch view.kind {
     case .number: takesNumbers || isWrittenNumber?(view.number) == true
     case .boolean: takesBooleans
@@ -62,12 +62,12 @@ extension ExactForm {
   }
 
   /// - Parameter trims: Whether white space around a literal in memory does not count.
-  private func admits(text view: EitherView, isLiteral: Bool, trims: Bool) -> Bool {
+  private func admits(text view: Node, isLiteral: Bool, trims: Bool) -> Bool {
     // Nothing but text is written around elements.
-    if case .node(let node) = view, node.mixedTextCount > 0 { return false }
+    if view.mixedTextCount > 0 { return false }
     return view.withText { utf8 in
       guard isLiteral else { return takesText && isWritten?(utf8) ?? true }
-      if case .dynamic = view, !trims { return admits(literal: utf8) }
+      if view.isHeld, !trims { return admits(literal: utf8) }
       return admits(literal: asciiTrimmed(utf8))
     }
   }
@@ -83,7 +83,7 @@ extension ExactForm {
 
 extension ExactForm {
   /// Returns whether a text, or that of an element, is a literal of a kind.
-  static func isLiteral(_ view: EitherView, of kind: ValueKind) -> Bool {
+  static func isLiteral(_ view: Node, of kind: ValueKind) -> Bool {
     let form: ExactForm = kind == .number ? .number : .boolean
     return form.admits(text: view.elementText ?? view, isLiteral: true, trims: true)
   }

@@ -30,19 +30,19 @@ import ValueTransformers
 
     /// Returns the view of a number, whose type has been found to be one.
     @inline(__always)
-    static func view<Value>(ofNumber value: Value) -> InMemoryView {
+    static func view<Value>(ofNumber value: Value) -> HeldValue {
       sorted(unsafeBitCast(value, to: Unmanaged<NSNumber>.self)._withUnsafeGuaranteedRef { $0 })
     }
 
     /// Returns the view of the value that an object holds; nil for any other.
-    static func view(of object: Any) -> InMemoryView? {
+    static func view(of object: Any) -> HeldValue? {
       switch object {
       case let number as NSNumber: sorted(number)
       case let text as NSString: .text(String(text))
       case let dictionary as NSDictionary: .dictionary(entries(of: dictionary))
       case let list as NSArray: .list(list.map { $0 })
-      case let set as NSSet: .bridged(BridgedValue(set, .list(set.map { $0 })))
-      case let set as NSOrderedSet: .bridged(BridgedValue(set, .list(set.map { $0 })))
+      case let set as NSSet: .typed(value: Box(set), view: .list(set.map { $0 }))
+      case let set as NSOrderedSet: .typed(value: Box(set), view: .list(set.map { $0 }))
       case let date as NSDate: .ready(Box(date as Date))
       case let data as NSData: .ready(Box(data as Data))
       case let url as NSURL: .ready(Box(url as URL))
@@ -54,14 +54,14 @@ import ValueTransformers
     /// The class of Foundation's booleans, which are numbers too.
     private static let booleanClass: Any.Type = type(of: NSNumber(value: true))
 
-    private static func sorted(_ number: NSNumber) -> InMemoryView {
+    private static func sorted(_ number: NSNumber) -> HeldValue {
       if type(of: number) == booleanClass { return .boolean(number.boolValue) }
       if let decimal = number as? NSDecimalNumber {
-        return .bridged(BridgedValue(decimal, .number(NumberLiteral(decimal.decimalValue))))
+        return .typed(value: Box(decimal), view: .number(NumberLiteral(decimal.decimalValue)))
       }
       switch UInt8(truncatingIfNeeded: number.objCType.pointee) {
       case UInt8(ascii: "d"): return .double(number.doubleValue)
-      case UInt8(ascii: "f"): return InMemoryView(number.floatValue)
+      case UInt8(ascii: "f"): return HeldValue(number.floatValue)
       case UInt8(ascii: "Q"): return .number(NumberLiteral(number.uint64Value))
       default:
         let value = number.int64Value
@@ -141,9 +141,9 @@ import ValueTransformers
     @inline(__always)
     static func isNull(_ type: Any.Type) -> Bool { false }
 
-    static func view(ofNumber value: Any) -> InMemoryView { .ready(Box(value)) }
+    static func view(ofNumber value: Any) -> HeldValue { .ready(Box(value)) }
 
-    static func view(of object: Any) -> InMemoryView? { nil }
+    static func view(of object: Any) -> HeldValue? { nil }
 
     static func isExactNumber(_ type: Any.Type) -> Bool { false }
 

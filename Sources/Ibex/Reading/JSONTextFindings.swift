@@ -35,7 +35,7 @@ final class JSONTextFindings: @unchecked Sendable {
   /// A text within a text is read only if the stack has room for it, for each begins a count of
   /// levels of its own.
   static func gathered<Value>(
-    at view: EitherView, _ state: inout MappingState, _ transform: () -> Routes<Value>.Outcome
+    at view: Node, _ state: inout MappingState, _ transform: () -> Routes<Value>.Outcome
   ) -> Routes<Value>.Outcome {
     guard !state.isWithinText || !state.isStackUsedUp else {
       return .refused(expected: "less JSON within JSON on the stack of this thread")
@@ -77,7 +77,7 @@ extension MappingState {
   /// Returns a finding of another call, which has hidden the same, as one below the place that the
   /// path leads to.
   @inline(never)
-  fileprivate mutating func moved(_ finding: Finding, at view: EitherView) -> Finding {
+  fileprivate mutating func moved(_ finding: Finding, at view: Node) -> Finding {
     let place = sourcePath
     return Finding(
       kind: finding.kind, path: isSecret || finding.path.isEmpty ? place : place + finding.path,

@@ -11,7 +11,7 @@ package protocol LiveObjects: AnyObject {
   var validatesNew: Bool { get set }
 
   /// Looks for live objects in the properties of a model that is no live object itself.
-  func survey(_ source: Entries, by plan: ReadPlanReference, _ state: inout MappingState)
+  func survey(_ source: Node, by plan: ReadPlanReference, _ state: inout MappingState)
   /// Ensures room for `count` more objects that the source is to name.
   func expect(_ count: Int, of plan: ReadPlan)
   /// Returns whether an identity is that of an object which is there or can be made; true while

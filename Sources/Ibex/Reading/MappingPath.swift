@@ -24,7 +24,7 @@ package struct MappingPath {
   private var outer: ContiguousArray<Int> = []
   private var step = 0
   private var names: [String] = []
-  private var entries: [(dictionary: [String: Any], index: Dictionary<String, Any>.Index)] = []
+  private var entries: [(container: Node, cursor: Int)] = []
   private var ways: [[SourcePath.Step]] = []
   /// The trails of the containers around the latest finding, which the next one may share.
   private var trails: [Trail] = []
@@ -95,20 +95,33 @@ package struct MappingPath {
     }
   }
 
-  /// Sets the step to an entry of a dictionary.
-  ///
-  /// Invariant: all entries that are set between `descend` and `ascend` are of one dictionary, so
-  /// that only the index changes.
+  /// Sets the step to an entry of a container in memory, whose page lasts as long as the path is
+  /// within it.
   @inline(__always)
-  package mutating func setEntry(
-    _ index: Dictionary<String, Any>.Index, of dictionary: [String: Any]
-  ) {
+  mutating func setEntry(_ cursor: Int, of container: Node) {
     if step & Self.tagMask == Tag.entry {
-      entries[step >> Self.tagBits].index = index
+      entries[step >> Self.tagBits] = (container, cursor)
     } else {
       set(entries.count, Tag.entry)
-      entries.append((dictionary, index))
+      entries.append((container, cursor))
     }
+  }
+
+  /// The same path, with names in place of entries, so that it outlives their containers.
+  var outlivingEntries: MappingPath {
+    guard !entries.isEmpty else { return self }
+    var path = self
+    (path.names, path.entries) = ([], [])
+    for level in path.outer.indices { path.outer[level] = path.named(outer[level], in: self) }
+    path.step = path.named(step, in: self)
+    return path
+  }
+
+  private mutating func named(_ step: Int, in path: MappingPath) -> Int {
+    guard let name = path.name(of: step) else { return step }
+    names.append(name)
+    let tag = step & Self.tagMask
+    return (names.count - 1) << Self.tagBits | (tag == Tag.entry ? Tag.name : tag)
   }
 
   /// Sets the step to the way to a value that a path has found, which may be of several steps.
@@ -217,7 +230,7 @@ package struct MappingPath {
     let number = step >> Self.tagBits
     switch step & Self.tagMask {
     case Tag.name, Tag.dictionaryKey: return names[number]
-    case Tag.entry: return entries[number].dictionary.keys[entries[number].index]
+    case Tag.entry: return entries[number].container.key(at: entries[number].cursor).spelling
     default: return nil
     }
   }

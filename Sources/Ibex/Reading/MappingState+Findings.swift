@@ -3,7 +3,7 @@ extension MappingState {
   /// Notes that a value does not fit.
   @inline(never)
   package mutating func refuse(
-    _ view: EitherView, expected: @autoclosure () -> String,
+    _ view: Node, expected: @autoclosure () -> String,
     found: @autoclosure () -> Summary? = nil, hint: @autoclosure () -> String? = nil
   ) {
     if isMisfit(.mismatch, found: found() ?? (view.kind == .null ? .null : .object)) { return }
@@ -17,7 +17,7 @@ extension MappingState {
   @inline(never)
   package mutating func record(
     _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",
-    hint: String? = nil, at view: EitherView? = nil
+    hint: String? = nil, at view: Node? = nil
   ) {
     guard !isMisfit(kind, found: found), !isSilent else { return }
     let isCause = kind.isCause && path.depth <= neededDepth
@@ -30,7 +30,7 @@ extension MappingState {
   /// Records a finding that does not prevent the requested value.
   package mutating func note(
     _ kind: Finding.Kind, expected: String, found: Summary, hint: String? = nil,
-    at view: EitherView? = nil
+    at view: Node? = nil
   ) {
     guard isListening, !isSilent else { return }
     findings.append(finding(kind, expected: expected, found: found, hint: hint, at: view))
@@ -45,7 +45,7 @@ extension MappingState {
   @inline(never)
   mutating func append(
     _ kind: Finding.Kind, expected: String, found: Summary, remark: String, hint: String?,
-    at view: EitherView?, isCause: Bool
+    at view: Node?, isCause: Bool
   ) {
     let finding = finding(
       kind, expected: expected, found: found, remark: remark, hint: hint, at: view)
@@ -56,12 +56,12 @@ extension MappingState {
 
   /// Notes what of an element is lost because only a part of it is read.
   @inline(__always)
-  mutating func recordStrayKeys(of view: EitherView, besides part: ElementPart) {
+  mutating func recordStrayKeys(of view: Node, besides part: ElementPart) {
     if isListening { recordKeys(of: view, besides: part) }
   }
 
   @inline(never)
-  private mutating func recordKeys(of view: EitherView, besides part: ElementPart) {
+  private mutating func recordKeys(of view: Node, besides part: ElementPart) {
     path.descend()
     defer { path.ascend() }
     for (key, entry) in view.strayKeys(besides: part) {
@@ -79,7 +79,7 @@ extension MappingState {
   @inline(never)
   mutating func recordUnused(
     _ kind: Finding.Kind, key: String, to name: String, winner: String? = nil,
-    isAttribute: Bool? = nil, at entry: EitherView? = nil
+    isAttribute: Bool? = nil, at entry: Node? = nil
   ) {
     let name = Summary.escaped(name.abbreviated)
     guard kind != .duplicateKey, !isSecret else {
@@ -96,8 +96,8 @@ extension MappingState {
   }
 
   /// Returns whether a key, or that to which the path leads, is an element of XML.
-  private func isElement(at entry: EitherView?) -> Bool {
-    if case .node(let key)? = entry { return key.token.flags.contains(.child) }
+  private func isElement(at entry: Node?) -> Bool {
+    if let entry, !entry.isHeld { return entry.token.flags.contains(.child) }
     guard let token = path.token, let node = document?.node else { return false }
     return node.tokens[token].flags.contains(.child)
   }
@@ -107,14 +107,14 @@ extension MappingState {
   /// - Parameter entry: The key's place in a document; nil for the key that the path leads to.
   @inline(__always)
   mutating func record(
-    _ remarks: KeyRemarks, about key: String, at entry: @autoclosure () -> EitherView? = nil
+    _ remarks: KeyRemarks, about key: String, at entry: @autoclosure () -> Node? = nil
   ) {
     if !remarks.isEmpty { recordUnusual(remarks, about: key, at: entry()) }
   }
 
   @inline(never)
   private mutating func recordUnusual(
-    _ remarks: KeyRemarks, about key: String, at entry: EitherView?
+    _ remarks: KeyRemarks, about key: String, at entry: Node?
   ) {
     if remarks.contains(.isDuplicate) { recordUnused(.duplicateKey, key: key, to: key, at: entry) }
     if remarks.contains(.hidesAttribute) {
@@ -129,7 +129,7 @@ extension MappingState {
 
   /// Notes half of a surrogate pair, read as U+FFFD: nothing is lost with it.
   @inline(never)
-  mutating func noteLoneSurrogate(in found: Summary, at view: EitherView? = nil) {
+  mutating func noteLoneSurrogate(in found: Summary, at view: Node? = nil) {
     let count = findings.count
     record(.mismatch, expected: "whole surrogate pairs", found: found, at: view)
     if findings.count > count, let ledger = knownLedger, ledger.pending.last?.position == count {
@@ -145,7 +145,7 @@ extension MappingState {
   @inline(never)
   package mutating func finding(
     _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",
-    hint: String? = nil, at view: EitherView? = nil, below path: SourcePath = SourcePath()
+    hint: String? = nil, at view: Node? = nil, below path: SourcePath = SourcePath()
   ) -> Finding {
     let position = position(of: view, isOfKey: kind.isOfKey)
     let isShown = kind.isOfKey ? !isSecret : !isHidden

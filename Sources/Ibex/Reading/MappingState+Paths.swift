@@ -7,15 +7,24 @@ extension MappingState {
   /// A missing list is empty, and a missing optional is nil, if only the last step of the path is
   /// missing.
   package mutating func read(
-    _ source: InMemoryView, at path: SourcePath, as type: Any.Type, by reader: ValueReader,
+    _ source: HeldValue, at path: SourcePath, as type: Any.Type, by reader: ValueReader,
     into slot: Slot
   ) -> Bool {
-    readsTextAlone = source.holdsTextAlone
-    guard !path.isEmpty else {
-      return self.read(.dynamic(source), as: type, by: reader, into: slot)
+    if path.isEmpty, case .document(let document) = source {
+      return withDocument(document) { $1.read($0, as: type, by: reader, into: slot) }
     }
+    return Page.with(source, textAlone: source.holdsTextAlone) {
+      path.isEmpty
+        ? read($0, as: type, by: reader, into: slot)
+        : read($0, at: path, as: type, by: reader, into: slot)
+    }
+  }
+
+  private mutating func read(
+    _ source: Node, at path: SourcePath, as type: Any.Type, by reader: ValueReader, into slot: Slot
+  ) -> Bool {
     noteRepeatedKeys(of: source, at: path)
-    switch EitherView.dynamic(source).match(path.steps[...]) {
+    switch source.match(path.steps[...]) {
     case .one(let view):
       return self.read(view, as: type, by: reader, into: slot)
     case .several(let several):
@@ -23,7 +32,7 @@ extension MappingState {
     case .none(let end):
       let isEmpty = isAbsence(end, of: path)
       if isEmpty, TypeKind(of: type) == .optional {
-        return InMemoryView.null.read(by: reader, into: slot, &self)
+        return Node.null.read(by: reader, into: slot, &self)
       }
       if isEmpty, reader.makesList(type) {
         noteAbsentList(end, of: path)
@@ -37,7 +46,7 @@ extension MappingState {
 
   @inline(__always)
   private mutating func read(
-    _ view: EitherView, as type: Any.Type, by reader: ValueReader,
+    _ view: Node, as type: Any.Type, by reader: ValueReader,
     into slot: Slot
   ) -> Bool {
     guard reader.makesList(type),
@@ -54,12 +63,19 @@ extension MappingState {
 
   /// Updates a model with the value at a path.
   package mutating func update(
-    _ slot: Slot, from source: InMemoryView, at path: SourcePath,
+    _ slot: Slot, from source: HeldValue, at path: SourcePath,
     by reader: ValueReader
   ) -> Bool {
-    readsTextAlone = source.holdsTextAlone
+    Page.with(source, textAlone: source.holdsTextAlone) {
+      update(slot, from: $0, at: path, by: reader)
+    }
+  }
+
+  private mutating func update(
+    _ slot: Slot, from source: Node, at path: SourcePath, by reader: ValueReader
+  ) -> Bool {
     noteRepeatedKeys(of: source, at: path)
-    switch EitherView.dynamic(source).match(path.steps[...]) {
+    switch source.match(path.steps[...]) {
     case .one(let view):
       guard view.holdsNull || reader.standIn?.meaning(of: view, &self) == .null else {
         return view.read(by: reader, into: slot, &self)
@@ -75,11 +91,11 @@ extension MappingState {
   }
 
   private mutating func read(
-    _ several: PathMatch.Several, of source: InMemoryView, as type: Any.Type,
+    _ several: PathMatch.Several, of source: Node, as type: Any.Type,
     by reader: ValueReader, into slot: Slot
   ) -> Bool {
     if several.values.isEmpty, TypeKind(of: type) == .optional {
-      return InMemoryView.null.read(by: reader, into: slot, &self)
+      return Node.null.read(by: reader, into: slot, &self)
     }
     if several.values.isEmpty, reader.makesList(type) {
       if several.isEmptyList { return readEmptyList(insteadOf: nil, by: reader, into: slot) }
@@ -95,20 +111,20 @@ extension MappingState {
     let outer = neededDepth
     defer { neededDepth = outer }
     neededDepth = self.path.depth + 1
-    return list.read(by: reader, into: slot, &self)
+    return Page.with(list) { $0.read(by: reader, into: slot, &self) }
   }
 
   /// Reads the one value that was found by way of lists.
   private mutating func readOnly(
-    _ several: PathMatch.Several, of source: InMemoryView, by reader: ValueReader,
+    _ several: PathMatch.Several, of source: Node, by reader: ValueReader,
     into slot: Slot
   ) -> Bool {
     guard let only = several.values.first else {
-      record(.missing, expected: "a value", found: Summary.none, at: .dynamic(source))
+      record(.missing, expected: "a value", found: Summary.none, at: source)
       return false
     }
     guard several.values.count == 1 else {
-      refuse(.dynamic(gathered(several, keepingLists: true)), expected: "one value")
+      Page.with(gathered(several, keepingLists: true)) { refuse($0, expected: "one value") }
       return false
     }
     begin(at: only.steps)
@@ -116,14 +132,17 @@ extension MappingState {
   }
 
   /// Looks for live objects where a path leads.
-  package mutating func survey(_ source: InMemoryView, at path: SourcePath, by reader: ValueReader)
-  {
-    switch EitherView.dynamic(source).match(path.steps[...]) {
+  package mutating func survey(_ source: HeldValue, at path: SourcePath, by reader: ValueReader) {
+    Page.with(source, textAlone: source.holdsTextAlone) { survey($0, at: path, by: reader) }
+  }
+
+  private mutating func survey(_ source: Node, at path: SourcePath, by reader: ValueReader) {
+    switch source.match(path.steps[...]) {
     case .one(let view): view.survey(by: reader, &self)
     case .several(let several):
       if let list = several.values.isEmpty ? nil : gathered(several, for: reader) {
         begin(at: [])
-        EitherView.dynamic(list).survey(by: reader, &self)
+        Page.with(list) { $0.survey(by: reader, &self) }
       } else if several.values.count == 1, let only = several.values.first {
         begin(at: only.steps)
         only.view.survey(by: reader, &self)
@@ -137,7 +156,7 @@ extension MappingState {
     insteadOf found: Summary?, by reader: ValueReader, into slot: Slot
   ) -> Bool {
     if let found { objects?.noteIncomplete(found) }
-    return InMemoryView.list([]).read(by: reader, into: slot, &self)
+    return Page.with(.list([])) { $0.read(by: reader, into: slot, &self) }
   }
 }
 
@@ -145,28 +164,28 @@ extension MappingState {
 extension MappingState {
   /// Notes the keys of documents that lose against another one on the way of a path.
   @inline(__always)
-  mutating func noteRepeatedKeys(of source: InMemoryView, at path: SourcePath) {
+  mutating func noteRepeatedKeys(of source: Node, at path: SourcePath) {
     if isListening, !path.isEmpty { recordRepeatedKeys(of: source, at: path.steps[...]) }
   }
 
   @inline(never)
   private mutating func recordRepeatedKeys(
-    of source: InMemoryView, at steps: ArraySlice<SourcePath.Step>
+    of source: Node, at steps: ArraySlice<SourcePath.Step>
   ) {
     let outer = start?.value.steps ?? []
     var way: [SourcePath.Step] = []
-    recordLosers(in: .dynamic(source), on: steps, &way)
+    recordLosers(in: source, on: steps, &way)
     begin(at: outer)
   }
 
   /// - Parameter way: The steps that lead to the value.
   private mutating func recordLosers(
-    in view: EitherView, on steps: ArraySlice<SourcePath.Step>, _ way: inout [SourcePath.Step]
+    in view: Node, on steps: ArraySlice<SourcePath.Step>, _ way: inout [SourcePath.Step]
   ) {
     guard let step = steps.first else { return }
     if let document = view.embeddedDocument, document.rootName == nil {
       return withDocument(document) { node, state in
-        state.recordLosers(in: .node(node), on: steps, &way)
+        state.recordLosers(in: node, on: steps, &way)
       }
     }
     let count = way.count
@@ -180,7 +199,7 @@ extension MappingState {
         }
         return
       }
-      if case .node(let object) = view { recordLosers(named: name, of: object, at: way) }
+      if !view.isHeld { recordLosers(named: name, of: view, at: way) }
     }
     guard let next = view.following(step) else { return }
     if view.kind == .list || step != .index(0) { way.append(step) }
@@ -196,9 +215,9 @@ extension MappingState {
     for (cursor, kind) in losers {
       let key = object.key(at: cursor).spelling
       begin(at: way + [.key(key)])
-      let isOther = Entries.node(object).areOfTwoNamespaces(cursor, winner, in: self)
+      let isOther = object.areOfTwoNamespaces(cursor, winner, in: self)
       recordUnused(
-        isOther ? .spareKey : kind, key: key, to: name, at: .node(object.node(at: cursor)))
+        isOther ? .spareKey : kind, key: key, to: name, at: object.node(at: cursor))
     }
   }
 }
@@ -206,14 +225,14 @@ extension MappingState {
 // The finding for a missing list.
 extension MappingState {
   /// Records null in place of a requested list.
-  mutating func noteNullList(at view: EitherView?) {
+  mutating func noteNullList(at view: Node?) {
     note(.mismatch, expected: "a list", found: view?.summary ?? .null, at: view)
   }
 
   /// Notes that lists on the way of a path have elements, but lead to nothing.
-  mutating func noteAbsentList(_ several: PathMatch.Several, in source: InMemoryView) {
+  mutating func noteAbsentList(_ several: PathMatch.Several, in source: Node) {
     guard several.hadElements else { return }
-    note(.missing, expected: "a value", found: Summary.none, at: .dynamic(source))
+    note(.missing, expected: "a value", found: Summary.none, at: source)
   }
 
   /// Notes that a list is missing, but in XML, where that is how an empty list looks.
@@ -250,7 +269,7 @@ extension MappingState {
   }
 }
 
-extension EitherView {
+extension Node {
   /// The keys of a keyed value, or the name of the document element of an XML document.
   fileprivate var keys: [String]? {
     if let name = embeddedDocument?.rootName { return [name] }

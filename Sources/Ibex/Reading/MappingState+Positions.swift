@@ -5,23 +5,20 @@ extension MappingState {
   ///
   /// - Parameter isOfKey: Whether it is that of the key that the path leads to, which has just been
   ///   entered, where there is no value.
-  mutating func position(of view: EitherView?, isOfKey: Bool) -> Finding.Position? {
+  mutating func position(of view: Node?, isOfKey: Bool) -> Finding.Position? {
     guard isListening else { return nil }
     // Several values are where the first of them is.
-    let view = view?.gatheredValues?.first.map { .dynamic($0.view) } ?? view
-    if let part = view?.embeddedDocument {
+    let first = view?.gatheredValues?.first?.view
+    if let part = first.map(\.embeddedDocument) ?? view?.embeddedDocument {
       return position(at: part.withNode { $0.placeOffset }, in: part)
     }
     guard let (source, node) = document else { return nil }
-    switch view {
-    case .node(let value)?:
-      // A value with tokens of its own is of a text that was taken out of the document.
-      return value.tokens == node.tokens ? position(at: value.placeOffset, in: source) : nil
-    case .dynamic?: return nil
-    case nil where isOfKey:
-      return path.token.flatMap { position(at: node.node(at: $0).placeOffset, in: source) }
-    case nil: return nil
+    guard let view else {
+      let token = isOfKey ? path.token : nil
+      return token.flatMap { position(at: node.node(at: $0).placeOffset, in: source) }
     }
+    // A value with tokens of its own is of a text that was taken out of the document, or in memory.
+    return view.tokens == node.tokens ? position(at: view.placeOffset, in: source) : nil
   }
 
   /// Shows the stand-in for null, and its place, in the findings of the value that was read
@@ -29,7 +26,7 @@ extension MappingState {
   ///
   /// - Parameter count: The number of findings before that.
   @inline(never)
-  mutating func tellStandIn(_ view: EitherView, since count: Int) {
+  mutating func tellStandIn(_ view: Node, since count: Int) {
     for index in findings.indices.dropFirst(count) where findings[index].position == nil {
       findings[index].position = position(of: view, isOfKey: false)
       guard findings[index].found(.null) else { continue }

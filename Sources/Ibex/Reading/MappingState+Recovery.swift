@@ -40,7 +40,7 @@ extension MappingState {
   }
 
   /// Records that the model at the path refuses its values.
-  mutating func reject(expected: String, found: Summary, remark: String, at view: EitherView?) {
+  mutating func reject(expected: String, found: Summary, remark: String, at view: Node?) {
     path.ascend()
     defer { path.descend() }
     record(.mismatch, expected: expected, found: found, remark: remark, at: view)
@@ -48,7 +48,7 @@ extension MappingState {
 
   /// Records one of the findings for which the model at the path refuses its values; a finding that
   /// no strict mapper throws is a mismatch here.
-  mutating func reject(_ finding: Finding, remark: String, at view: EitherView?) {
+  mutating func reject(_ finding: Finding, remark: String, at view: Node?) {
     let (depth, steps) = (path.depth, finding.path.steps)
     if steps.isEmpty { path.ascend() } else { path.setWay(steps) }
     defer { if steps.isEmpty { path.descend() } }
@@ -62,7 +62,7 @@ extension MappingState {
   /// - Parameter depth: That of the model's properties.
   mutating func rejectPart(
     _ kind: Finding.Kind = .mismatch, expected: String, found: Summary, remark: String = "",
-    hint: String? = nil, at view: EitherView?, depth: Int
+    hint: String? = nil, at view: Node?, depth: Int
   ) {
     let isCause = depth <= neededDepth + 1
     guard !isMisfit(kind, found: found), !isSilent, isListening || isCause else { return }

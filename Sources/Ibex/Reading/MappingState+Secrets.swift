@@ -48,7 +48,7 @@ extension MappingState {
   var isSecret: Bool { path.depth >= secretDepth }
 
   /// Returns a value in words, which tell its kind and size alone if it is not to be shown.
-  package func summary(of view: EitherView) -> String {
+  package func summary(of view: Node) -> String {
     view.summary.words(showingValue: !isHidden)
   }
 

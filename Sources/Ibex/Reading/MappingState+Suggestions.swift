@@ -16,7 +16,7 @@ extension MappingState {
   ///   - path: The hint for a key of an override that is the path to a value, if there is one.
   @inline(never)
   mutating func suggestion(
-    for key: String, _ value: @autoclosure () -> EitherView, of type: Any.Type,
+    for key: String, _ value: @autoclosure () -> Node, of type: Any.Type,
     among names: @autoclosure () -> [String], orAt path: @autoclosure () -> String? = nil
   ) -> String? {
     guard isListening, !isSilent else { return nil }
@@ -36,14 +36,14 @@ extension MappingState {
   }
 }
 
-extension EitherView {
+extension Node {
   /// The most keys of an object that are compared with names.
   private static let keyLimit = 100
 
   /// Returns where one level down a key has one of some names, in words; nil if none has.
   func place(ofAnyOf names: [String], under key: String) -> String? {
     if let document = embeddedDocument {
-      return document.withNode { EitherView.node($0).place(ofAnyOf: names, under: key) }
+      return document.withNode { $0.place(ofAnyOf: names, under: key) }
     }
     guard kind == .source || hasElements, count <= Self.keyLimit else { return nil }
     // Each key is folded once, for there may be a hundred of each.

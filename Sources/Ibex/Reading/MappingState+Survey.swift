@@ -1,6 +1,6 @@
 extension MappingState {
   /// Notes before anything is touched that a value, or the key above it, will not fit.
-  package mutating func noteRefusal(of view: EitherView, expected: String, _ key: String? = nil) {
+  package mutating func noteRefusal(of view: Node, expected: String, _ key: String? = nil) {
     guard objects?.isValidating == true, view.kind != .ready || key != nil else { return }
     note(
       .mismatch, expected: expected, found: key.map { Summary.key($0) } ?? view.summary,
@@ -17,8 +17,8 @@ extension MappingState {
   }
 
   /// Looks for live objects in the items of a list, as it would be read.
-  mutating func surveyList(_ view: EitherView, by element: ValueReader) {
-    if let values = view.gatheredValues { return surveyGathered(values, by: element) }
+  mutating func surveyList(_ view: Node, by element: ValueReader) {
+    if let values = view.gatheredValues { return surveyGathered(values, in: view, by: element) }
     if case .model(let reference) = element.shape, view.kind == .list {
       objects?.expect(view.count, of: reference.plan)
     }
@@ -29,22 +29,22 @@ extension MappingState {
   }
 
   private mutating func surveyGathered(
-    _ values: [PathValue<InMemoryView>], by element: ValueReader
+    _ values: [PathValue<HeldValue>], in list: Node, by element: ValueReader
   ) {
-    guard descend(InMemoryView.gathered(values)) else { return }
-    for value in values {
-      path.setWay(value.steps)
-      if value.isElement {
-        EitherView.dynamic(value.view).survey(by: element, &self)
+    guard descend(list) else { return }
+    list.forEachElement { value, position in
+      path.setWay(values[position].steps)
+      if values[position].isElement {
+        value.survey(by: element, &self)
       } else {
-        opening(.dynamic(value.view)) { list, state in state.surveyList(list, by: element) }
+        opening(value) { list, state in state.surveyList(list, by: element) }
       }
     }
     path.ascend()
   }
 }
 
-extension EitherView {
+extension Node {
   /// Returns whether a reader for live objects takes this single value for the identity of one.
   func isReference(by reader: ValueReader, _ state: inout MappingState) -> Bool {
     guard state.objects != nil, !kind.isKeyed || isScalarElement else { return false }

@@ -12,8 +12,7 @@ package struct MappingState: ~Copyable {
   /// Whether all properties that are not optional are required.
   package let refusesMissingKeys: Bool
   package var path: MappingPath
-  var nodeKeys = KeyMemories<NodeKey>()
-  var textKeys = KeyMemories<String>()
+  var keyMemories = KeyMemories()
   /// The memory of a transformer that reads texts in place, from one text of a document to the next.
   var textCache: AnyObject?
   package var isSilent = false
@@ -24,8 +23,6 @@ package struct MappingState: ~Copyable {
   /// Whether a transformer reads a text of another call, whose texts are read once more if at all:
   /// each that is tried twice would double the tries of those within it.
   let isWithinText: Bool
-  /// Whether the value being read in memory contains only text.
-  var readsTextAlone = false
   package var findings: [Finding] = []
   /// The ledger of those that are not told yet; nil before the first where no listener is set.
   var knownLedger: FindingLedger?
@@ -86,16 +83,7 @@ package struct MappingState: ~Copyable {
 
   /// Adds a step to the path, or refuses what nests too deeply.
   @inline(__always)
-  mutating func descend(_ view: some ValueView) -> Bool {
-    guard depthLimit.allowsLevel(below: path.depth) || hasRoom(for: view.eitherView) else {
-      return false
-    }
-    path.descend()
-    return true
-  }
-
-  /// The same for code that is not specialized by view.
-  package mutating func descend(_ view: EitherView) -> Bool {
+  package mutating func descend(_ view: Node) -> Bool {
     guard allowsLevelBelow || hasRoom(for: view) else { return false }
     path.descend()
     return true
@@ -139,7 +127,7 @@ package struct MappingState: ~Copyable {
   mutating func resume() { depthLimit.forgetStack() }
 
   @inline(never)
-  private mutating func hasRoom(for view: EitherView) -> Bool {
+  private mutating func hasRoom(for view: Node) -> Bool {
     guard let expectation = depthLimit.expectation(below: path.depth) else { return true }
     record(.mismatch, expected: expectation, found: view.summary, at: view)
     return false
@@ -203,12 +191,11 @@ extension MappingState {
   }
 
   /// Calls `body` with a value, or with the node if it is a document.
-  @inline(__always)
   mutating func opening<Result>(
-    _ view: EitherView, _ body: (EitherView, inout MappingState) -> Result
+    _ view: Node, _ body: (Node, inout MappingState) -> Result
   ) -> Result {
     guard let document = view.embeddedDocument else { return body(view, &self) }
-    return withDocument(document) { node, state in body(.node(node), &state) }
+    return withDocument(document, body)
   }
 
   private typealias DocumentPlace = (document: (source: SourceDocument, node: Node)?, number: Int)
@@ -247,13 +234,13 @@ extension MappingState {
   private static let mostMixedText = 16
 
   /// A value as the public sees it.
-  func content(of view: EitherView) -> SourceContent { view.content(in: document?.source) }
+  func content(of view: Node) -> SourceContent { view.content(in: document?.source) }
 
   /// The text of a text, noting what of it could not be represented.
   @inline(__always)
-  mutating func text(of view: some ValueView) -> String {
+  mutating func text(of view: Node) -> String {
     if view.hasLoneSurrogate {
-      noteLoneSurrogate(in: Summary.text(view.untrimmedText), at: view.eitherView)
+      noteLoneSurrogate(in: Summary.text(view.untrimmedText), at: view)
     }
     return keepsWhitespace ? view.untrimmedText : view.text
   }

@@ -34,7 +34,7 @@ package struct MatchedEntry {
 
   /// Takes a key that names the property, and returns the key that loses it, if there are two.
   mutating func take(
-    _ later: Int, _ laterRank: KeyRank, in source: Entries
+    _ later: Int, _ laterRank: KeyRank, in source: Node
   ) -> (cursor: Int, kind: Finding.Kind)? {
     guard let first = cursor else {
       self = MatchedEntry(cursor: later, rank: laterRank)

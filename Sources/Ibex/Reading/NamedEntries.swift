@@ -5,7 +5,7 @@ import IbexFoundation
 /// An object can have any number of keys that lose a property to others, on which their findings
 /// depend.
 struct NamedEntries {
-  let source: Entries
+  let source: Node
   /// The index of namespaces, or nil if they do not matter.
   let namespaces: NamespaceIndex?
   /// The cursors by their keys; nil for a key that is not there.
@@ -14,12 +14,12 @@ struct NamedEntries {
   private var presences = NameTable<Bool>()
   private var released = TypeTable<Set<String>>()
 
-  init(_ source: Entries, by namespaces: NamespaceIndex?) {
+  init(_ source: Node, by namespaces: NamespaceIndex?) {
     self.source = source
     self.namespaces = namespaces
   }
 
-  init(_ source: Entries, _ state: borrowing MappingState) {
+  init(_ source: Node, _ state: borrowing MappingState) {
     self.init(source, by: source.namespaces(in: state))
   }
 

@@ -77,7 +77,7 @@ struct Outcomes {
   private static func rest(_ count: Int) -> String { count > 0 ? ", and \(count) more" : "" }
 
   /// Returns what became of a value of a property that nothing was found for.
-  func outcome(ofRead property: String, _ content: EitherView) -> String {
+  func outcome(ofRead property: String, _ content: Node) -> String {
     content.kind != .null && nilProperties.contains(property) ? "read as nil" : "read"
   }
 

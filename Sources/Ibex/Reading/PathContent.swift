@@ -1,7 +1,9 @@
 /// The content that a path of an override leads to, in the form that a property takes.
 struct PathContent {
   /// The value, or a list of all that was found by way of lists.
-  let value: EitherView
+  let value: Node
+  /// What holds a list of such.
+  private let page: Page?
   /// Whether there are several values for a property that takes one.
   let isTooMuch: Bool
   /// The steps from the object, each a level on the path of the state.
@@ -10,49 +12,58 @@ struct PathContent {
   /// Follows a path from the value under its first key; nil if it leads to nothing.
   @inline(never)
   init?(
-    of path: PropertyPath, from value: EitherView, for reader: ValueReader,
+    of path: PropertyPath, from value: Node, for reader: ValueReader,
     _ state: inout MappingState
   ) {
     switch value.match(path.steps.dropFirst(), listDepth: path.listDepth.map { $0 - 1 }) {
     case .none:
       return nil
     case .one(let value):
-      (self.value, isTooMuch, steps) = (value, false, path.steps)
+      self.init(value, isTooMuch: false, path.steps)
     case .several(let several):
       let start = path.steps.prefix(1)
       guard let first = several.values.first else {
         // Of no elements there are no values; of elements without them, none is known.
         guard !several.hadElements, reader.gathering.takesList else { return nil }
-        (self.value, isTooMuch, steps) = (.dynamic(.gathered([])), false, Array(start))
+        self.init(gathered: .gathered([]), isTooMuch: false, Array(start))
         return
       }
       if let list = state.gathered(several, for: reader) {
-        (self.value, isTooMuch, steps) = (.dynamic(list), false, Array(start))
+        self.init(gathered: list, isTooMuch: false, Array(start))
       } else if several.values.count == 1 {
-        (self.value, isTooMuch, steps) = (first.view, false, start + first.steps)
+        self.init(first.view, isTooMuch: false, start + first.steps)
       } else {
         let list = state.gathered(several, keepingLists: true)
-        (self.value, isTooMuch, steps) = (.dynamic(list), true, path.steps)
+        self.init(gathered: list, isTooMuch: true, path.steps)
       }
     }
+  }
+
+  private init(_ value: Node, in page: Page? = nil, isTooMuch: Bool, _ steps: [SourcePath.Step]) {
+    (self.value, self.page, self.isTooMuch, self.steps) = (value, page, isTooMuch, steps)
+  }
+
+  private init(gathered list: HeldValue, isTooMuch: Bool, _ steps: [SourcePath.Step]) {
+    let page = Page(of: list)
+    self.init(page.node(at: 1), in: page, isTooMuch: isTooMuch, steps)
   }
 }
 
 extension MappingState {
   /// Returns a list of the values at a path, or nil if the reader does not accept a list.
-  mutating func gathered(_ several: PathMatch.Several, for reader: ValueReader) -> InMemoryView? {
+  mutating func gathered(_ several: PathMatch.Several, for reader: ValueReader) -> HeldValue? {
     switch reader.gathering {
     case .one: return nil
     case .elements: return gathered(several, keepingLists: false)
     case .lists: return gathered(several, keepingLists: true)
     case .byShape(let type):
       let list = gathered(several, keepingLists: false)
-      return EitherView.dynamic(list).trial(as: type, &self).isMade ? list : nil
+      return Page.with(list) { $0.trial(as: type, &self).isMade } ? list : nil
     }
   }
 
   /// Returns a list of the values at a path.
-  func gathered(_ several: PathMatch.Several, keepingLists keepsLists: Bool) -> InMemoryView {
+  func gathered(_ several: PathMatch.Several, keepingLists keepsLists: Bool) -> HeldValue {
     .gathered(
       several.elements(keepingLists: keepsLists).map {
         PathValue(

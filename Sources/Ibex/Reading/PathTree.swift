@@ -48,10 +48,10 @@ package struct PathTree {
   }
 
   /// Returns the branch for a key of a source, of a qualified name also by its local part.
-  func branch(for key: some SourceKey) -> PathTree? { name(for: key).flatMap { branches[$0] } }
+  func branch(for key: NodeKey) -> PathTree? { name(for: key).flatMap { branches[$0] } }
 
   /// Returns the key of a path that a key of a source is.
-  func name(for key: some SourceKey) -> String? {
+  func name(for key: NodeKey) -> String? {
     branches.isEmpty ? nil : key.names.first { branches[$0] != nil }
   }
 }
@@ -79,12 +79,12 @@ extension PathTree {
   }
 }
 
-extension EitherView {
+extension Node {
   /// Returns whether there is only null, all of it where paths lead.
   func isNull(under tree: PathTree) -> Bool {
     if holdsNull { return true }
     if let document = embeddedDocument {
-      return document.withNode { EitherView.node($0).isNull(under: tree) }
+      return document.withNode { $0.isNull(under: tree) }
     }
     if kind == .list {
       guard !tree.positions.isEmpty, !elements.isEmpty else { return false }
@@ -92,7 +92,7 @@ extension EitherView {
     }
     let entries = kind.isKeyed ? entries : []
     return !entries.isEmpty
-      && entries.allSatisfy { tree.branch(for: $0.key).map($0.value.isNull) == true }
+      && entries.allSatisfy { tree.branches[$0.key].map($0.value.isNull) == true }
   }
 }
 
@@ -100,13 +100,13 @@ extension MappingState {
   /// Notes the keys that no path enters, of a value whose own key the path of the state is at.
   @inline(never)
   mutating func recordLeftovers(
-    of view: EitherView, under key: String, besides tree: PathTree, expected: String
+    of view: Node, under key: String, besides tree: PathTree, expected: String
   ) {
     let tree = tree.withoutPositions
     guard !tree.isEnd, !view.holdsNull else { return }
     if let document = view.embeddedDocument {
       return withDocument(document) { node, state in
-        state.recordLeftovers(of: .node(node), under: key, besides: tree, expected: expected)
+        state.recordLeftovers(of: node, under: key, besides: tree, expected: expected)
       }
     }
     guard view.kind == .list || view.kind.isKeyed else {
@@ -125,13 +125,13 @@ extension MappingState {
   }
 
   private mutating func recordLeftovers(
-    withinObject view: EitherView, besides tree: PathTree, expected: String
+    withinObject view: Node, besides tree: PathTree, expected: String
   ) {
     let isElement = view.kind == .element
-    var entries: [(key: String, name: String?, content: EitherView, remarks: KeyRemarks)] = []
+    var entries: [(key: String, name: String?, content: Node, remarks: KeyRemarks)] = []
     // Of each name of the tree the entry that a path enters.
     var named: NamedEntries?
-    if isElement, case .node(let element) = view { named = NamedEntries(.node(element), self) }
+    if isElement { named = NamedEntries(view, self) }
     view.forEachEntry { key, content, remarks in
       // The text of an element without any is how it looks, and nothing in it.
       if isElement, key == SourceDocument.innerTextKey, content.isBlankText { return }
@@ -146,9 +146,8 @@ extension MappingState {
         record(.unmatchedKey, expected: expected, found: Summary.key(key), at: content.key)
         continue
       }
-      if let winner = named?.cursor(named: name), case .node(let loser) = content.key,
-        loser.index != winner
-      {
+      let loser = content.key
+      if let winner = named?.cursor(named: name), loser.index != winner {
         let isOther = named?.source.areOfTwoNamespaces(loser.index, winner, in: self) ?? false
         recordUnused(
           isOther ? .spareKey : .shadowedKey, key: key, to: name,

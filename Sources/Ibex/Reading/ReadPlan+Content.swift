@@ -3,9 +3,9 @@ extension ReadPlan {
   ///
   /// - Parameter several: Called for several values that a path has found where one is taken.
   package func visitContent(
-    of position: Int, in source: Entries, _ entries: MatchedEntries,
-    _ state: inout MappingState, several: (EitherView, inout MappingState) -> Void = { _, _ in },
-    _ body: (EitherView, inout MappingState) -> Void
+    of position: Int, in source: Node, _ entries: MatchedEntries,
+    _ state: inout MappingState, several: (Node, inout MappingState) -> Void = { _, _ in },
+    _ body: (Node, inout MappingState) -> Void
   ) -> Bool {
     visitContent(
       of: properties.element(at: position), entries[position], in: source, &state,
@@ -19,10 +19,10 @@ extension ReadPlan {
   // Inlined, since the frames of calls are dear where models are nested.
   @inline(__always)
   func visitContent(
-    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, in source: Entries,
+    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, in source: Node,
     _ state: inout MappingState, passingOver: (Int, [SourcePath.Step]?, inout MappingState) -> Void,
-    several: (EitherView, inout MappingState) -> Void,
-    _ body: (EitherView, inout MappingState) -> Void
+    several: (Node, inout MappingState) -> Void,
+    _ body: (Node, inout MappingState) -> Void
   ) -> Bool {
     if !property.pointee.exceptions.paths.isEmpty {
       let (content, hasFirstKey) = pathContent(of: property, entry, in: source, &state)
@@ -30,6 +30,7 @@ extension ReadPlan {
         if let cursor = entry.cursor { passingOver(cursor, content?.steps, &state) }
         guard let content else { return false }
         let (depth, neededDepth) = (state.path.depth, state.neededDepth)
+        defer { withExtendedLifetime(content) {} }
         if state.enter(content.steps, to: content.value) {
           content.isTooMuch ? several(content.value, &state) : body(content.value, &state)
         }
@@ -48,7 +49,7 @@ extension ReadPlan {
   /// whether the first key of any such path is there, so that the property's own name is not asked.
   @inline(never)
   private func pathContent(
-    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, in source: Entries,
+    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, in source: Node,
     _ state: inout MappingState
   ) -> (content: PathContent?, hasFirstKey: Bool) {
     var hasFirstKey = false
@@ -66,7 +67,7 @@ extension ReadPlan {
 extension MappingState {
   /// Enters the containers on a way, as many as may nest; returns whether that is all of them.
   @inline(never)
-  fileprivate mutating func enter(_ steps: [SourcePath.Step], to content: EitherView) -> Bool {
+  fileprivate mutating func enter(_ steps: [SourcePath.Step], to content: Node) -> Bool {
     let isNeeded = path.depth <= neededDepth
     for (position, step) in steps.enumerated() {
       if position > 0, !descend(content) { return false }

@@ -44,7 +44,7 @@ extension KeyIndex {
 extension ReadPlan {
   /// Returns the match of a key of a source beside the others.
   func match(
-    _ key: Entries.Key, in entries: inout NamedEntries
+    _ key: NodeKey, in entries: inout NamedEntries
   ) -> KeyMatch {
     guard !contestedKeys.isEmpty else { return match(key) }
     let names = key.names
@@ -55,14 +55,14 @@ extension ReadPlan {
   /// Returns the match of a key if overrides do not need some of the keys that they name.
   ///
   /// A name with a prefix that means another property in XML alone stays theirs elsewhere.
-  func match(_ key: some SourceKey, releasing released: Set<String>) -> KeyMatch {
+  func match(_ key: NodeKey, releasing released: Set<String>) -> KeyMatch {
     let own = keys.index.match(key, releasing: released)
     return own.property < 0 ? match(key) : own
   }
 
   /// Returns the contested keys that no override needs.
   func releasedKeys(
-    in source: Entries, by namespaces: NamespaceIndex?
+    in source: Node, by namespaces: NamespaceIndex?
   ) -> Set<String> {
     var released: Set<String> = []
     for contested in contestedKeys {
@@ -76,7 +76,7 @@ extension ReadPlan {
 
   /// Returns whether a source of a property is there that comes before one of a rank.
   private func isThere(
-    before rank: KeyRank, for position: Int, in source: Entries, by namespaces: NamespaceIndex?
+    before rank: KeyRank, for position: Int, in source: Node, by namespaces: NamespaceIndex?
   ) -> Bool {
     let paths = properties[position].exceptions.paths
     return filled[position].sources.enumerated().contains { place, own in
@@ -99,7 +99,7 @@ extension ReadPlan {
   /// Returns whether an entry has the name of a key of overrides, be it by its local part, and is
   /// no other's by its whole name.
   private func hasEntry(
-    named key: String, for wanted: KeyMatch, in source: Entries, by namespaces: NamespaceIndex?
+    named key: String, for wanted: KeyMatch, in source: Node, by namespaces: NamespaceIndex?
   ) -> Bool {
     guard let cursor = source.cursor(named: key) else { return false }
     if namespaces == nil, source.key(at: cursor).spelling == key { return true }
@@ -114,7 +114,7 @@ extension ReadPlan {
 extension PropertyPath {
   /// Returns whether the path leads to something that a reader takes, from the value under its
   /// first key.
-  fileprivate func leads(from value: EitherView, to reader: ValueReader) -> Bool {
+  fileprivate func leads(from value: Node, to reader: ValueReader) -> Bool {
     switch value.match(steps.dropFirst(), listDepth: listDepth.map { $0 - 1 }) {
     case .none: false
     case .one: true

@@ -6,7 +6,7 @@ extension ReadPlan {
   @inline(never)
   func fillExceptional(
     _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry,
-    _ unused: [UnusedEntry], _ model: ModelMemory, from source: Entries,
+    _ unused: [UnusedEntry], _ model: ModelMemory, from source: Node,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let (secretDepth, findingCount) = (state.secretDepth, state.findingCount)
@@ -48,7 +48,7 @@ extension ReadPlan {
         .missing,
         expected: property.pointee.exceptions.share?.expectation
           ?? property.pointee.reader.expectationOfMissing, found: Summary.none,
-        at: source.view)
+        at: source)
       return false
     } || state.leaveToOuterValue()
   }
@@ -58,7 +58,7 @@ extension ReadPlan {
   /// - Parameter isRequired: Whether the model is not made without it.
   private func fill(
     _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry,
-    _ unused: [UnusedEntry], _ model: ModelMemory, from source: Entries,
+    _ unused: [UnusedEntry], _ model: ModelMemory, from source: Node,
     _ placement: Placement, isRequired: Bool, _ state: inout MappingState
   ) -> Bool? {
     if let share = property.pointee.exceptions.share {
@@ -81,7 +81,7 @@ extension ReadPlan {
 
   /// Lets the model see a content, and reads it by the rules if these still apply.
   private func transform(
-    _ content: EitherView, _ property: ConstantElement<ReadProperty>,
+    _ content: Node, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     if hooks.shouldTransform != nil, isTakenOver(content, property, model, placement, &state) {
@@ -95,19 +95,20 @@ extension ReadPlan {
   /// Calls `body` with the input of a property, after its exceptions are applied to a content;
   /// returns false if they refuse it.
   private func withContent(
-    _ content: EitherView, of property: ConstantElement<ReadProperty>,
-    _ state: inout MappingState, _ body: (EitherView, inout MappingState) -> Bool
+    _ content: Node, of property: ConstantElement<ReadProperty>,
+    _ state: inout MappingState, _ body: (Node, inout MappingState) -> Bool
   ) -> Bool {
     guard let name = property.pointee.exceptions.itemName else { return body(content, &state) }
     return state.opening(content) { content, state in
       guard content.isOfElements else { return body(content, &state) }
-      return body(items(of: property, named: name, in: content, &state), &state)
+      let items = items(of: property, named: name, in: content, &state)
+      return Page.with(items) { body($0, &state) }
     }
   }
 
   /// Converts the input of a property, discards the value, and returns whether there is one.
   package func converts(
-    _ content: EitherView, for position: Int, _ placement: Placement, _ state: inout MappingState
+    _ content: Node, for position: Int, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let property = properties.element(at: position)
     return withContent(content, of: property, &state) {
@@ -117,7 +118,7 @@ extension ReadPlan {
 
   /// Notes a key of the property's own that a path has taken the place of.
   private func noteUnused(
-    _ cursor: Int, of source: Entries, by property: ConstantElement<ReadProperty>,
+    _ cursor: Int, of source: Node, by property: ConstantElement<ReadProperty>,
     readAt steps: [SourcePath.Step]?, _ state: inout MappingState
   ) {
     guard state.isListening else { return }
@@ -142,37 +143,37 @@ extension ReadPlan {
   ///   fills.
   @inline(never)
   func accepts(
-    _ model: ModelMemory, from source: Entries,
+    _ model: ModelMemory, from source: Node,
     _ entries: MatchedEntries, isKept: Bool,
     _ state: inout MappingState
   ) -> Bool {
     guard let problem = hooks.problem?(model) else { return true }
     let remark = isKept ? " (kept: objects are updated in place)" : ""
     if let error = problem as? MappingError, !error.findings.isEmpty {
-      for finding in error.findings { state.reject(finding, remark: remark, at: source.view) }
+      for finding in error.findings { state.reject(finding, remark: remark, at: source) }
       return false
     }
     guard let rejection = problem as? Rejection else {
       state.reject(
-        expected: "a valid \(typeName)", found: .error(problem), remark: remark, at: source.view)
+        expected: "a valid \(typeName)", found: .error(problem), remark: remark, at: source)
       return false
     }
     guard let name = rejection.property else {
       state.reject(
-        expected: rejection.expected, found: .object, remark: remark, at: source.view)
+        expected: rejection.expected, found: .object, remark: remark, at: source)
       return false
     }
     let (depth, secretDepth) = (state.path.depth, state.secretDepth)
     defer { state.secretDepth = secretDepth }
-    func reject(_ content: EitherView?, _ state: inout MappingState) {
+    func reject(_ content: Node?, _ state: inout MappingState) {
       if let property = properties.first(where: { $0.name == name }) {
         state.hideValues(of: property)
       }
       let present = content == nil ? presentValue(of: name, in: model) : nil
       state.rejectPart(
         expected: rejection.expected,
-        found: content?.summary ?? present.map { InMemoryView($0).summary } ?? .none,
-        remark: (present == nil ? "" : " in the model") + remark, at: source.view, depth: depth)
+        found: content?.summary ?? present.map { HeldValue($0).summary } ?? .none,
+        remark: (present == nil ? "" : " in the model") + remark, at: source, depth: depth)
     }
     if let position = properties.firstIndex(where: { $0.name == name }),
       visitContent(of: position, in: source, entries, &state, several: reject, reject)

@@ -7,23 +7,58 @@ extension ReadPlan {
   /// First every key is matched, then each property is filled once, by the key with the best
   /// right: a key that loses never touches the model. The last step of the path is set along the
   /// way. The properties hold their defaults or older values, so the placement is never `new`.
+  ///
+  /// - Parameter isFlattened: Whether the keys of the model's owner are beside its own.
   @inline(__always)
-  func fill<Source: KeyedView>(
-    _ model: ModelMemory, from source: Source, _ placement: Placement, _ state: inout MappingState
+  func fill(
+    _ model: ModelMemory, from view: Node, _ placement: Placement, isFlattened: Bool = false,
+    _ state: inout MappingState
   ) -> Bool {
     MatchedEntries.with(count: properties.count) { entries in
-      let unused = match(source, entries, &state)
+      let (source, unused) =
+        view.isHeld ? open(view, entries, &state) : (view, match(view, entries, &state))
+      defer { view.close(source) }
       if !unused.isEmpty {
-        report(unused, of: source.anyEntries, entries, &state)
+        report(unused, of: source, entries, isFlattened: isFlattened, &state)
       }
       return fill(model, from: source, entries, unused, placement, &state)
     }
   }
 
+  /// Opens a value in memory, and matches its keys: those of a dictionary while it is opened, so that
+  /// values that nobody asks for are passed over.
+  @inline(never)
+  private func open(
+    _ view: Node, _ entries: MatchedEntries, _ state: inout MappingState
+  ) -> (source: Node, unused: [UnusedEntry]) {
+    var source: Node?
+    if view.index > 0, !matchesByRules, !isExceptional, !state.isListening, !takesRest,
+      !state.refusesMissingKeys
+    {
+      source = state.keyMemories.keys(of: memoryKeys)._withUnsafeGuaranteedRef { keys in
+        var place = keys.memory.orderlessStart
+        return view.page.open(view.index) { page, key, cursor in
+          let match = keys.memory.match(key, at: &place, of: self)
+          guard match.property >= 0 else { return false }
+          let position = Int(match.property)
+          guard entries[position].cursor == nil else {
+            _ = entries[position].take(cursor, match.rank, in: page.node(at: 0))
+            return true
+          }
+          entries[position] = MatchedEntry(cursor: cursor, rank: match.rank)
+          return true
+        }
+      }
+    }
+    if let source { return (source, []) }
+    let opened = view.opened()
+    return (opened, match(opened, entries, &state))
+  }
+
   /// Fills the properties of a model with the entries that have been matched.
   @inline(__always)
-  func fill<Source: KeyedView>(
-    _ model: ModelMemory, from source: Source, _ entries: MatchedEntries,
+  func fill(
+    _ model: ModelMemory, from source: Node, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let followsRules =
@@ -31,7 +66,7 @@ extension ReadPlan {
       || placement.updates && !hooks.isEmpty
     if followsRules {
       return fillByRules(
-        model, from: source.anyEntries, entries, unused, placement, &state)
+        model, from: source, entries, unused, placement, &state)
     }
     if placement.updates || state.reportsMissingKeys {
       fillAndNote(model, from: source, entries, placement, &state)
@@ -47,15 +82,15 @@ extension ReadPlan {
     }
     return hooks.problem == nil
       || accepts(
-        model, from: source.anyEntries, entries,
+        model, from: source, entries,
         isKept: isClass && placement.updates, &state)
   }
 
   /// Fills the properties of a model without exceptions, and records the changes of an update and
   /// the missing keys.
   @inline(never)
-  private func fillAndNote<Source: KeyedView>(
-    _ model: ModelMemory, from source: Source, _ entries: MatchedEntries,
+  private func fillAndNote(
+    _ model: ModelMemory, from source: Node, _ entries: MatchedEntries,
     _ placement: Placement, _ state: inout MappingState
   ) {
     for (position, entry) in entries.enumerated() {
@@ -71,25 +106,12 @@ extension ReadPlan {
     }
   }
 
-  /// Fills the properties of a model with the entries of any source.
-  ///
-  /// - Parameter isFlattened: Whether the keys of the model's owner are beside its own.
-  func fill(
-    _ model: ModelMemory, from source: Entries, _ placement: Placement, isFlattened: Bool = false,
-    _ state: inout MappingState
-  ) -> Bool {
-    withMatches(of: source, &state) { entries, unused, state in
-      if !unused.isEmpty { report(unused, of: source, entries, isFlattened: isFlattened, &state) }
-      return fillByRules(model, from: source, entries, unused, placement, &state)
-    }
-  }
-
   /// Fills the properties of a model by all the rules, and asks the model's hooks.
   ///
   /// - Parameter fillMore: Fills more of the model before its hooks look at it.
   @inline(never)
   package func fillByRules(
-    _ model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
+    _ model: ModelMemory, from source: Node, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState,
     then fillMore: ((inout MappingState) -> Void)? = nil
   ) -> Bool {
@@ -107,15 +129,11 @@ extension ReadPlan {
   /// Fills the properties of an update, or of a model with exceptions, and notes those without a
   /// key; returns whether the model can be made.
   func fillProperties(
-    of model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
+    of model: ModelMemory, from source: Node, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     guard isExceptional || state.refusesMissingKeys else {
-      switch source {
-      case .node(let node): fillAndNote(model, from: node, entries, placement, &state)
-      case .dictionary(let source): fillAndNote(model, from: source, entries, placement, &state)
-      case .listed(let source): fillAndNote(model, from: source, entries, placement, &state)
-      }
+      fillAndNote(model, from: source, entries, placement, &state)
       return true
     }
     if objects.hasReferences { settleReferences(in: source, entries) }
@@ -132,7 +150,7 @@ extension ReadPlan {
   /// Reads the content of one property into the model, and notes the changes of an update.
   @inline(__always)
   func read(
-    _ content: some ValueView, _ property: ConstantElement<ReadProperty>,
+    _ content: Node, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     guard placement.updates else { return place(content, property, model, placement, &state) }
@@ -145,7 +163,7 @@ extension ReadPlan {
 
   @inline(__always)
   private func place(
-    _ content: some ValueView, _ property: ConstantElement<ReadProperty>,
+    _ content: Node, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     property.pointee.uncountedReader._withUnsafeGuaranteedRef { reader in
@@ -170,34 +188,34 @@ extension ReadPlan {
 
   /// Calls `body` with the entries that fill the properties, and with the others.
   package func withMatches(
-    of source: Entries, _ state: inout MappingState,
+    of source: Node, _ state: inout MappingState,
     _ body: (MatchedEntries, [UnusedEntry], inout MappingState) -> Bool
   ) -> Bool {
     MatchedEntries.with(count: properties.count) { entries in
-      let unused = source.match(with: self, entries, &state)
+      let unused = match(source, entries, &state)
       return body(entries, unused, &state)
     }
   }
 
   @inline(never)
-  func match<Source: KeyedView>(
-    _ source: Source, _ entries: MatchedEntries,
+  func match(
+    _ source: Node, _ entries: MatchedEntries,
     _ state: inout MappingState
   ) -> [UnusedEntry] {
     if matchesByRules || source.hasSeveralPrefixes,
-      let rules = matchingRules(for: source.anyEntries, state)
+      let rules = matchingRules(for: source, state)
     {
       var matches: [(own: KeyMatch, cursor: Int)] = []
       source.withMemory(of: self, in: &state) { memory in
-        var place = memory.startOfObject
+        var place = memory.start(of: source)
         source.forEachKey { matches.append((memory.match($0, at: &place, of: self), $1)) }
       }
-      return match(matches, by: rules, of: source.anyEntries, entries, &state)
+      return match(matches, by: rules, of: source, entries, &state)
     }
     let isListening = state.isListening || takesRest
     var unused: [UnusedEntry] = []
     source.withMemory(of: self, in: &state) { memory in
-      var place = memory.startOfObject
+      var place = memory.start(of: source)
       source.forEachKey { key, cursor in
         let match = memory.match(key, at: &place, of: self)
         let property = Int(match.property)
@@ -211,21 +229,21 @@ extension ReadPlan {
           entries[property] = MatchedEntry(cursor: cursor, rank: match.rank)
           return
         }
-        if let loser = give(property, to: cursor, match.rank, in: source.anyEntries, entries),
+        if let loser = give(property, to: cursor, match.rank, in: source, entries),
           isListening
         {
           unused.append(loser)
         }
       }
     }
-    if let whole = source.wholeText { takeWholeText(at: whole, of: source.anyEntries, entries) }
+    if let whole = source.wholeText { takeWholeText(at: whole, of: source, entries) }
     return unused
   }
 
   /// Gives the properties of a mixed element's text that of the children, too, unless something
   /// else reads any of these.
   @inline(never)
-  func takeWholeText(at whole: Int, of source: Entries, _ entries: MatchedEntries) {
+  func takeWholeText(at whole: Int, of source: Node, _ entries: MatchedEntries) {
     let readsChildren =
       properties.contains { $0.exceptions.share != nil }
       || entries.contains { $0.cursor.map(source.isWithinText) ?? false }
@@ -242,7 +260,7 @@ extension ReadPlan {
   /// Gives a property to a key, and returns the key that has lost it.
   @inline(never)
   func give(
-    _ property: Int, to cursor: Int, _ rank: KeyRank, in source: Entries, _ entries: MatchedEntries
+    _ property: Int, to cursor: Int, _ rank: KeyRank, in source: Node, _ entries: MatchedEntries
   ) -> UnusedEntry? {
     entries[property].take(cursor, rank, in: source).map {
       UnusedEntry(cursor: $0.cursor, kind: $0.kind, property: property)

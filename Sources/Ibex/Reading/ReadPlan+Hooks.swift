@@ -7,7 +7,7 @@ extension ReadPlan {
   /// - Parameter fillMore: Fills more of the model before its hooks look at it.
   @inline(never)
   func update(
-    _ model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
+    _ model: ModelMemory, from source: Node, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState,
     then fillMore: ((inout MappingState) -> Void)?
   ) -> Bool {
@@ -30,7 +30,7 @@ extension ReadPlan {
   /// hold an equal value.
   @inline(never)
   func isTakenOver(
-    _ content: EitherView, _ property: ConstantElement<ReadProperty>, _ model: ModelMemory,
+    _ content: Node, _ property: ConstantElement<ReadProperty>, _ model: ModelMemory,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     guard let shouldTransform = hooks.shouldTransform else { return false }

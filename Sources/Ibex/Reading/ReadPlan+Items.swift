@@ -4,11 +4,11 @@ import ValueTransformers
 extension ReadPlan {
   /// Returns the items of a property within an element of XML, or within each of several.
   func items(
-    of property: ConstantElement<ReadProperty>, named name: String, in content: EitherView,
+    of property: ConstantElement<ReadProperty>, named name: String, in content: Node,
     _ state: inout MappingState
-  ) -> EitherView {
+  ) -> HeldValue {
     let isList = content.kind == .list
-    var items: [PathValue<InMemoryView>] = []
+    var items: [PathValue<HeldValue>] = []
     for (position, wrapper) in (isList ? content.elements : [content]).enumerated() {
       let start: [SourcePath.Step] = isList ? [.index(position)] : []
       guard let found = wrapper.following(.key(name)) else { continue }
@@ -25,11 +25,11 @@ extension ReadPlan {
       state.recordLeftovers(
         of: content, under: property.pointee.name, besides: tree, expected: "an item \(name)")
     }
-    return EitherView.dynamic(.gathered(items))
+    return .gathered(items)
   }
 }
 
-extension EitherView {
+extension Node {
   /// Whether it is an element of XML, or a list of such.
   var isOfElements: Bool {
     kind == .element || kind == .list && elements.first?.kind == .element

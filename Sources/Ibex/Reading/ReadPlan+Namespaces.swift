@@ -7,7 +7,7 @@ extension ReadPlan {
   ///   - namespaces: Those of an element, by which its name comes first, and in place of a
   ///     property's own name.
   func matches(
-    _ own: KeyMatch, at cursor: Int, of source: Entries, by namespaces: NamespaceIndex?
+    _ own: KeyMatch, at cursor: Int, of source: Node, by namespaces: NamespaceIndex?
   ) -> [KeyMatch] {
     var isRenamed = false
     if let namespaces {
@@ -26,7 +26,7 @@ extension ReadPlan {
   /// Returns the rules by which the keys of a source are matched, or nil if there are none.
   @inline(never)
   func matchingRules(
-    for source: Entries, _ state: borrowing MappingState
+    for source: Node, _ state: borrowing MappingState
   ) -> MatchingRules? {
     let namespaces = !expandedNames.isEmpty ? source.namespaces(in: state) : nil
     let released = releasedKeys(in: source, by: namespaces)
@@ -42,7 +42,7 @@ extension ReadPlan {
   /// - Parameter matches: The keys by their cursors, with what they name by their spellings.
   @inline(never)
   func match(
-    _ matches: [(own: KeyMatch, cursor: Int)], by rules: MatchingRules, of source: Entries,
+    _ matches: [(own: KeyMatch, cursor: Int)], by rules: MatchingRules, of source: Node,
     _ entries: MatchedEntries, _ state: inout MappingState
   ) -> [UnusedEntry] {
     var unused: [UnusedEntry] = []

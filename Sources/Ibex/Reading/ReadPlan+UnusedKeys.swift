@@ -8,7 +8,7 @@ extension ReadPlan {
   /// - Parameter isFlattened: Whether the keys of the model's owner are beside its own.
   @inline(never)
   package func report(
-    _ unused: [UnusedEntry], of source: Entries, _ entries: MatchedEntries,
+    _ unused: [UnusedEntry], of source: Node, _ entries: MatchedEntries,
     isFlattened: Bool = false, _ state: inout MappingState
   ) {
     guard state.isListening else { return }
@@ -57,7 +57,7 @@ extension ReadPlan {
   }
 
   /// Returns the form of a key by which families tell the model apart; nil for any other.
-  private func familyKey(_ key: Entries.Key) -> String? {
+  private func familyKey(_ key: NodeKey) -> String? {
     guard !familyKeys.isEmpty else { return nil }
     let form = form(of: key.spelling)
     return familyKeys.contains(form) ? form : nil
@@ -65,7 +65,7 @@ extension ReadPlan {
 
   /// Returns the key that fills a property; nil where a path may.
   private func winner(
-    of position: Int, in source: Entries, _ entries: MatchedEntries
+    of position: Int, in source: Node, _ entries: MatchedEntries
   ) -> String? {
     guard properties[position].exceptions.paths.isEmpty else { return nil }
     return entries[position].cursor.map { source.key(at: $0).spelling }
@@ -73,13 +73,13 @@ extension ReadPlan {
 
   /// Returns whether a shadowed key is one that overrides name beside the one that counts:
   /// `latitude` of `.key("lat", "latitude")`.
-  func isSpare(_ key: Entries.Key, _ kind: Finding.Kind, in entries: inout NamedEntries) -> Bool {
+  func isSpare(_ key: NodeKey, _ kind: Finding.Kind, in entries: inout NamedEntries) -> Bool {
     kind == .shadowedKey && match(key, in: &entries).rank < .exact
   }
 
   /// Records a key that fills no property, unless an override accounts for it.
   private func reportUnmatched(
-    _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries, _ matches: MatchedEntries,
+    _ key: NodeKey, at cursor: Int, of entries: inout NamedEntries, _ matches: MatchedEntries,
     _ repeated: inout RepeatedKeys, _ state: inout MappingState
   ) {
     if isIgnored(key) {
@@ -118,7 +118,7 @@ extension ReadPlan {
   /// Returns a hint at the path that an override gives as a key: `.key("k.a")`, for which there is
   /// `k` with `a` in it.
   private func pathMeant(
-    by key: Entries.Key, _ value: EitherView, _ entries: MatchedEntries
+    by key: NodeKey, _ value: Node, _ entries: MatchedEntries
   ) -> String? {
     for position in properties.indices where entries[position].cursor == nil {
       for text in filled[position].sources.compactMap(\.key) {
@@ -137,7 +137,7 @@ extension ReadPlan {
   /// Notes what no path enters of the value under a key that paths begin with, those of flattened
   /// models included; false for any other.
   func reportLeftovers(
-    under key: Entries.Key, at cursor: Int, of entries: inout NamedEntries,
+    under key: NodeKey, at cursor: Int, of entries: inout NamedEntries,
     _ state: inout MappingState
   ) -> Bool {
     guard shares.hasFlattened || !paths.branches.isEmpty else { return false }

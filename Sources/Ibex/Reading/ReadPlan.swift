@@ -15,11 +15,11 @@ package final class ReadPlan: @unchecked Sendable {
   var keys: KnownKeys { ownKeys ?? .none }
   private var ownKeys: KnownKeys?
   /// The keys that objects of JSON have shown.
-  let objectKeys = KeyPool<NodeKey>()
+  let objectKeys = KeyPool()
   /// The keys that elements of XML have shown, where the same bytes may name another property.
-  let elementKeys = KeyPool<NodeKey>()
-  /// The keys that dictionaries have shown.
-  let textKeys = KeyPool<String>()
+  let elementKeys = KeyPool()
+  /// The keys that values in memory have shown.
+  let memoryKeys = KeyPool()
   /// The canonical form of each property that is never written, and why.
   private(set) var obstacles = NameTable<StoredProperty.Obstacle>()
   /// The canonical forms of the names that overrides say to ignore.
@@ -117,7 +117,7 @@ package final class ReadPlan: @unchecked Sendable {
     ownKeys = keys
     objectKeys.start { keys.memory }
     elementKeys.start { keys.memory }
-    textKeys.start { keys.textMemory }
+    memoryKeys.start { keys.memory }
     filled.forEachSource { source, match in
       if let name = source.name { expandedNames.append((name, match)) }
     }
@@ -210,10 +210,10 @@ extension [ModelProperty] {
 }
 
 extension ReadPlan: KeyMatching {
-  package func match(_ key: some SourceKey) -> KeyMatch { keys.index.match(key) }
+  package func match(_ key: NodeKey) -> KeyMatch { keys.index.match(key) }
 
   /// Returns whether a key of a keyed value names a property, or begins a path.
-  package func hasKey(in source: Entries, _ state: inout MappingState) -> Bool {
+  package func hasKey(in source: Node, _ state: inout MappingState) -> Bool {
     let namespaces =
       !expandedNames.isEmpty || shares.hasFlattened ? source.namespaces(in: state) : nil
     var entries = NamedEntries(source, by: namespaces)

@@ -138,7 +138,7 @@ struct ReadPlanBuilder {
     let shape = TypeShape(of: type)
     return switch shape.kind {
     case .optional(let wrapped):
-      .optional(of: wrapped, try reader(for: wrapped), blankNil: blankNil)
+      .optional(of: wrapped, try reader(for: wrapped))
     case .list(let list): try reader(forList: list)
     case .dictionary(let key, let value): try reader(forDictionary: type, by: key, of: value)
     case .source where type == SourceElement.self: .sourceElement
@@ -147,12 +147,6 @@ struct ReadPlanBuilder {
     case .wrapper(let wrapper): .wrapper(wrapper, try reader(for: shape.valueTypes[0]))
     case .leaf, .existential, .plain: nil
     }
-  }
-
-  /// When blank text is nil for an optional.
-  private var blankNil: BlankNil {
-    guard transformers.isExact else { return .always }
-    return configuration.isOfExactRuns ? .ofText : .never
   }
 
   private mutating func reader<Elements: List>(

@@ -96,7 +96,7 @@ package struct ReadProperty: @unchecked Sendable {
 extension ReadProperty {
   /// Converts a content, throws the value away, and returns whether there is one.
   func converts(
-    _ content: EitherView, _ placement: Placement, _ state: inout MappingState
+    _ content: Node, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let (type, reader) = direct
     func read<Value>(_ type: Value.Type) -> Bool {

@@ -55,7 +55,7 @@ struct ReadShares {
 
   /// Returns the claim of the flattened models to a key that names no property of the owner.
   @inline(never)
-  func claim(_ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries) -> Claim {
+  func claim(_ key: NodeKey, at cursor: Int, of entries: inout NamedEntries) -> Claim {
     var strongest = Claim.none
     for body in flattened {
       switch body.plan.claim(key, at: cursor, of: &entries) {
@@ -73,7 +73,7 @@ extension ReadPlan {
   /// Returns the claim of this plan's model to a key of its owner.
   @inline(never)
   fileprivate func claim(
-    _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries
+    _ key: NodeKey, at cursor: Int, of entries: inout NamedEntries
   ) -> ReadShares.Claim {
     let named = matches(match(key), at: cursor, of: entries.source, by: entries.namespaces)
     if !named.isEmpty { return isPassedOver(key, in: &entries) ? .part : .property }
@@ -84,14 +84,14 @@ extension ReadPlan {
 
   /// Returns whether overrides account for a key that fills nothing: `cache` where one is
   /// `.ignored(\Station.cache)`, or `.ignoredKey("cache")`.
-  func isIgnored(_ key: some SourceKey) -> Bool {
+  func isIgnored(_ key: NodeKey) -> Bool {
     objects.claimedKeys.contains(key.spelling)
       || !ignored.isEmpty && key.names.contains { ignored.contains(form(of: $0)) }
       || !ignoredSpellings.isEmpty && key.names.contains { ignoredSpellings.contains($0) }
   }
 
   /// Returns whether a key names a property that nothing fills, such as one that is `let`.
-  func isOmitted(_ key: some SourceKey) -> Bool {
+  func isOmitted(_ key: NodeKey) -> Bool {
     isIgnored(key)
       || !obstacles.isEmpty && key.names.contains { obstacles[form(of: $0)] != nil }
   }
@@ -101,7 +101,7 @@ extension ReadPlan {
   /// Fills a property from the whole object; returns nil if the object has nothing for it.
   func fill(
     _ property: ConstantElement<ReadProperty>, by share: ReadShare,
-    _ unused: [UnusedEntry], _ model: ModelMemory, from source: Entries,
+    _ unused: [UnusedEntry], _ model: ModelMemory, from source: Node,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool? {
     let changes = state.changes.count
@@ -126,14 +126,14 @@ extension ReadPlan {
 
   /// Reads the values of the rest, if a property takes that, and throws them away.
   package func validateRest(
-    _ unused: [UnusedEntry], of source: Entries, _ state: inout MappingState
+    _ unused: [UnusedEntry], of source: Node, _ state: inout MappingState
   ) {
     guard let body = shares.rest else { return }
     body.validate(rest(among: unused, of: source, by: body, state), of: source, &state)
   }
 
   private func rest(
-    among unused: [UnusedEntry], of source: Entries, by body: RestReader,
+    among unused: [UnusedEntry], of source: Node, by body: RestReader,
     _ state: borrowing MappingState
   ) -> [Int] {
     var entries = NamedEntries(source, state)
@@ -147,7 +147,7 @@ extension ReadPlan {
 
   /// Returns whether a key names a property that another key or path fills, which comes first:
   /// `latitude` beside `lat`, by `.key("lat", for: \Station.latitude)`.
-  func isPassedOver(_ key: Entries.Key, in entries: inout NamedEntries) -> Bool {
+  func isPassedOver(_ key: NodeKey, in entries: inout NamedEntries) -> Bool {
     guard paths.branch(for: key) == nil else { return false }
     let match = match(key, in: &entries)
     guard match.property >= 0 else { return false }
@@ -156,7 +156,7 @@ extension ReadPlan {
 
   /// Returns the entries whose keys name properties that paths fill instead.
   func entriesOfPaths(
-    among entries: MatchedEntries, of source: Entries,
+    among entries: MatchedEntries, of source: Node,
     _ state: borrowing MappingState
   ) -> [UnusedEntry] {
     var named = NamedEntries(source, state)
@@ -172,7 +172,7 @@ extension ReadPlan {
   /// Returns whether paths of a property begin with a key: `meta`, by
   /// `.path("meta.opened", for: \Station.opened)`.
   func isEntered(
-    _ cursor: Int, of source: Entries, byPathsOf property: ConstantElement<ReadProperty>
+    _ cursor: Int, of source: Node, byPathsOf property: ConstantElement<ReadProperty>
   ) -> Bool {
     let names = source.key(at: cursor).names
     return property.pointee.exceptions.paths.contains { names.contains($0.firstKey) }
@@ -187,7 +187,7 @@ extension ReadPlan {
 
   /// Returns whether an object says by a name that the family does not know that it is of a type, so
   /// that it became this model for want of a better one: `"kind": "tram"` of a family of trains.
-  private func isUnknownName(at cursor: Int, of source: Entries) -> Bool {
+  private func isUnknownName(at cursor: Int, of source: Node) -> Bool {
     guard let names = fallbackNames[form(of: source.key(at: cursor).spelling)],
       let text = source.value(at: cursor).plainText
     else { return false }

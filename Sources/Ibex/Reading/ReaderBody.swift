@@ -1,4 +1,4 @@
-/// The conversion of source values to one type, written once for all views.
+/// The conversion of source values to one type.
 ///
 /// A body holds only types, transformers, plans, and other readers, all of them immutable, so it
 /// may be used from many threads. It is an object, so that its callers know its address without
@@ -15,7 +15,7 @@ package protocol ReaderBody: AnyObject {
   ///
   /// - Returns: Whether a value is read; else the state has a note why not, and the slot is as
   ///   before.
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool
 
   /// Whether a single text is read, for a body whose values are otherwise keyed or lists.
   var readsText: Bool { get }
@@ -24,7 +24,7 @@ package protocol ReaderBody: AnyObject {
   var readsReferences: Bool { get }
 
   /// Looks for live objects in a value and its contents, before any of them changes.
-  func survey(_ view: EitherView, _ state: inout MappingState)
+  func survey(_ view: Node, _ state: inout MappingState)
 
   /// Reads a list or an object of JSON into its slot while it is scanned, and moves past it.
   ///
@@ -61,38 +61,8 @@ extension ReaderBody {
   }
 
   /// Looks for them where the first part does: for bodies that read a value by another reader.
-  package func survey(_ view: EitherView, _ state: inout MappingState) {
+  package func survey(_ view: Node, _ state: inout MappingState) {
     if let part = parts.first { view.survey(by: part, &state) }
-  }
-}
-
-/// A body that is specialized for each view, even if it is also generic over a type, for the most
-/// frequent values of documents.
-protocol SpecializedBody: ReaderBody {
-  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool
-
-  // The same for either view, so that who does not know the type of the body calls code that is
-  // made for the view.
-  func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool
-  func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool
-}
-
-extension SpecializedBody {
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    switch view {
-    case .node(let node): read(node: node, into: slot, &state)
-    case .dynamic(let value): read(inMemory: value, into: slot, &state)
-    }
-  }
-
-  @inline(__always)
-  func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    read(view: node, into: slot, &state)
-  }
-
-  @inline(__always)
-  func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    read(view: view, into: slot, &state)
   }
 }
 
@@ -102,5 +72,5 @@ private func readTokens(
   at cursor: inout JSONCursor, by body: any ReaderBody, into slot: Slot,
   _ state: inout MappingState
 ) -> SinglePassOutcome {
-  cursor.readTokens { body.read(.node($0), into: slot, &state) }
+  cursor.readTokens { body.read($0, into: slot, &state) }
 }

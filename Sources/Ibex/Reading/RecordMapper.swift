@@ -71,7 +71,7 @@ extension RecordMapper {
     let isMade = withExtendedLifetime(mapper) {
       state.withDocument(document) { node, state in
         if list != nil {
-          let value = EitherView.node(node)
+          let value = node
           if case .unfit = value.items(of: reader, &state) {
             value.refuseAsList(of: reader, &state)
             return false

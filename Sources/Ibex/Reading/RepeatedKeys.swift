@@ -9,7 +9,7 @@ struct RepeatedKeys {
   /// type of an object.
   ///
   /// - Parameter family: The form of the key, if families tell their types apart by it; else nil.
-  mutating func isRepeated(_ key: Entries.Key, in source: Entries, family: String?) -> Bool {
+  mutating func isRepeated(_ key: NodeKey, in source: Node, family: String?) -> Bool {
     if let family { return !namedFamilies.insert(family).inserted }
     return source.mayRepeatKeys && !keys.insert(key.spelling).inserted
   }

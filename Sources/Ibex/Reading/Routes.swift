@@ -124,18 +124,18 @@ struct Routes<Value> {
   }
 
   /// Returns the value that a route makes.
-  func value(of view: EitherView, _ state: inout MappingState) -> Outcome {
+  func value(of view: Node, _ state: inout MappingState) -> Outcome {
     form == nil || isOfOwnForm(view, &state)
       ? converted(view, &state) : .refused(expected: expectation)
   }
 
   /// Whether no conversions are made, and a value is of a kind that the type has.
-  func isOfOwnKind(_ view: EitherView, _ state: inout MappingState) -> Bool {
+  func isOfOwnKind(_ view: Node, _ state: inout MappingState) -> Bool {
     form?.isOfOwnKind(view) == true || isOfOwnForm(view, &state)
   }
 
   /// Whether no conversions are made, and a value is of a kind and form that the type has.
-  private func isOfOwnForm(_ view: EitherView, _ state: inout MappingState) -> Bool {
+  private func isOfOwnForm(_ view: Node, _ state: inout MappingState) -> Bool {
     guard let form else { return false }
     return !hasRoute(for: view.kind) || form.admits(view, &state)
   }
@@ -149,7 +149,7 @@ struct Routes<Value> {
     }
   }
 
-  private func converted(_ view: EitherView, _ state: inout MappingState) -> Outcome {
+  private func converted(_ view: Node, _ state: inout MappingState) -> Outcome {
     switch view.kind {
     case .text: isPlain ? outcome(text) { state.text(of: view) } : read(view, &state)
     case .number: outcome(number) { view.number }
@@ -163,7 +163,7 @@ struct Routes<Value> {
   }
 
   /// Returns the value of text that may be a number or a Boolean.
-  private func read(_ view: EitherView, _ state: inout MappingState) -> Outcome {
+  private func read(_ view: Node, _ state: inout MappingState) -> Outcome {
     let text = state.text(of: view)
     if readsJSONText {
       return JSONTextFindings.gathered(at: view, &state) { outcome(self.text) { text } }
@@ -206,14 +206,14 @@ struct Routes<Value> {
   }
 
   /// Returns the value of an element as a keyed value, or else by its text.
-  private func element(_ view: EitherView, _ state: inout MappingState) -> Outcome {
+  private func element(_ view: Node, _ state: inout MappingState) -> Outcome {
     let keyed = outcome(source) { AnyReader.dictionary(view, nil, &state) }
     if case .made = keyed { return keyed }
-    guard case .node(let node) = view, let text = node.elementText, state.admits(text) else {
+    guard let text = view.elementText, state.admits(text) else {
       return keyed
     }
     state.recordStrayKeys(of: view, besides: .text)
-    return value(of: .node(text), &state)
+    return value(of: text, &state)
   }
 
   /// A reading of a value as the input type of a transformer, or nil if it is not a value of that

@@ -119,7 +119,7 @@ extension Slot {
 
   /// Places the substitute for a value that a transformer refuses, and notes that.
   func place<Value>(
-    fallback: Value, insteadOf view: EitherView, expected: String, hint: String? = nil,
+    fallback: Value, insteadOf view: Node, expected: String, hint: String? = nil,
     _ state: inout MappingState
   ) {
     state.record(.fallback, expected: expected, found: view.summary, hint: hint, at: view)

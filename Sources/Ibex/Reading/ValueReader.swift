@@ -1,11 +1,11 @@
 import ValueTransformers
 
-/// A way to read values of one type: a body, with a closure for each kind of view.
+/// A way to read values of one type: a body, with closures for it.
 ///
 /// The closures are made once, when a plan is built: those of leaves for their types, so that no
 /// type is looked up when they are called.
 package final class ValueReader: @unchecked Sendable {
-  typealias Read<View> = (View, Slot, inout MappingState) -> Bool
+  typealias Read = (Node, Slot, inout MappingState) -> Bool
 
   /// The shape of an element that is read as one value and not as a list of them.
   package enum Shape {
@@ -28,9 +28,8 @@ package final class ValueReader: @unchecked Sendable {
     case byShape(any Decodable.Type)
   }
 
-  let node: Read<Node>
-  /// Never called with a document within a dictionary: `InMemoryView.read` hands that to `node`.
-  let inMemory: Read<InMemoryView>
+  /// Never called with a document within a dictionary: `Node.read` opens that.
+  let node: Read
   /// For lists and objects of JSON that are scanned.
   let container: (inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome
   /// The type whose plain numbers are read without a token; nil for a reader that needs one.
@@ -49,16 +48,15 @@ package final class ValueReader: @unchecked Sendable {
   /// The stand-ins for null, or nil if there are none.
   let standIn: StandInRule?
 
-  @inline(never)
-  private init(
-    _ body: any ReaderBody, node: @escaping Read<Node>, inMemory: @escaping Read<InMemoryView>,
-    container: @escaping (inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome,
-    shape: Shape, expectation: String, gathering: Gathering?, wrapped: ValueReader?,
-    standIn: StandInRule? = nil
+  /// Creates a reader whose closures are compiled for its body.
+  ///
+  /// - Parameter gathering: What is taken of several values; by the shape unless given.
+  package init<Body: ReaderBody>(
+    _ body: Body, shape: Shape, expectation: String, gathering: Gathering? = nil,
+    wrapped: ValueReader? = nil, standIn: StandInRule? = nil
   ) {
-    self.node = node
-    self.inMemory = inMemory
-    self.container = container
+    node = { body.read($0, into: $1, &$2) }
+    container = { body.read(&$0, into: $1, &$2) }
     self.body = body
     parts = body.parts
     directNumberType = body.directNumberType
@@ -67,31 +65,6 @@ package final class ValueReader: @unchecked Sendable {
     self.gathering = gathering ?? Gathering(shape)
     self.wrapped = wrapped
     self.standIn = standIn
-  }
-
-  /// - Parameter gathering: What is taken of several values; by the shape unless given.
-  package convenience init(
-    _ body: any ReaderBody, shape: Shape, expectation: String, gathering: Gathering? = nil,
-    wrapped: ValueReader? = nil
-  ) {
-    self.init(
-      body, node: { body.read(.node($0), into: $1, &$2) },
-      inMemory: { body.read(.dynamic($0), into: $1, &$2) },
-      container: { body.read(&$0, into: $1, &$2) }, shape: shape, expectation: expectation,
-      gathering: gathering, wrapped: wrapped)
-  }
-
-  /// Creates a reader whose closures are compiled for its body and each view.
-  @inline(__always)
-  convenience init<Body: SpecializedBody>(
-    specialized body: Body, shape: Shape, expectation: String, gathering: Gathering? = nil,
-    wrapped: ValueReader? = nil, standIn: StandInRule? = nil
-  ) {
-    self.init(
-      body, node: { body.read(node: $0, into: $1, &$2) },
-      inMemory: { body.read(inMemory: $0, into: $1, &$2) },
-      container: { body.read(&$0, into: $1, &$2) }, shape: shape, expectation: expectation,
-      gathering: gathering, wrapped: wrapped, standIn: standIn)
   }
 }
 

@@ -7,7 +7,8 @@ extension Shape {
   package func add(_ node: Node) {
     if node.isRun || node.token.kind == .element { return addElement(node) }
     switch node.token.kind {
-    case .null: nullCount &+= 1
+    // Of values in memory there is no sample.
+    case .null, .ready, .late: nullCount &+= 1
     case .boolean: booleanCount &+= 1
     case .number:
       numbers.add(node.rawBytes, isInteger: node.token.flags.contains(.integral))

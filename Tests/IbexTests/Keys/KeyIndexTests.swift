@@ -1,21 +1,13 @@
 import Foundation
-import Ibex
 import TestExpectations
 import TestSupport
 import Testing
 
+@testable import Ibex
+
 @Suite struct KeyIndexTests {
   /// A key of an element, whose local part may name something.
-  private struct ElementKey: SourceKey {
-    static var keepsOrder: Bool { true }
-    let spelling: String
-    var shortHash: Int { spelling.shortHash }
-    var localName: String? {
-      spelling.firstIndex(of: ":").map { String(spelling[spelling.index(after: $0)...]) }
-    }
-
-    func isIdentical(to other: ElementKey) -> Bool { spelling == other.spelling }
-  }
+  private func elementKey(_ spelling: String) -> NodeKey { keptKey(spelling, .child) }
 
   @Test(
     arguments: [
@@ -38,7 +30,7 @@ import Testing
     index.addAlias("name", as: 2)
     index.addOverride("title", KeyMatch(property: 1, rank: .override(0)))
     let match = KeyMatch(property: property, rank: rank)
-    #expect(index.match(ElementKey(spelling: key)) == match)
+    #expect(index.match(elementKey(key)) == match)
     if !key.contains(":") { #expect(index.match(key) == match) }
   }
 
@@ -60,8 +52,8 @@ import Testing
     #expect(index.match("fooBar") == KeyMatch(property: 0, rank: .exact))
     #expect(index.match("foo_bar") == KeyMatch(property: 1, rank: .exact))
     #expect(index.match("FOOBAR") == KeyMatch(property: 0, rank: .canonical))
-    #expect(index.match("FOOBAR") { $0 == "FOOBAR" } == .none)
-    #expect(index.match("fooBar") { _ in true } == KeyMatch(property: 0, rank: .exact))
+    #expect(index.match(keptKey("FOOBAR")) { $0 == "FOOBAR" } == .none)
+    #expect(index.match(keptKey("fooBar")) { _ in true } == KeyMatch(property: 0, rank: .exact))
   }
 
   private struct Model: Mappable {

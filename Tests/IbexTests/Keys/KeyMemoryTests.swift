@@ -1,27 +1,14 @@
-import Ibex
+import TestSupport
 import Testing
+import ValueTransformers
 
-/// A key of a source that keeps its keys in one order.
-private struct OrderedKey: SourceKey {
-  static var keepsOrder: Bool { true }
-  let spelling: String
-  /// So that keys can be made to meet in the table.
-  var shortHash: Int
-  var localName: String? { nil }
-
-  init(_ spelling: String, hash: Int? = nil) {
-    self.spelling = spelling
-    shortHash = hash ?? spelling.shortHash
-  }
-
-  func isIdentical(to other: OrderedKey) -> Bool { spelling == other.spelling }
-}
+@testable import Ibex
 
 /// Matches each key with the number that it is spelled as, and counts how often it is asked.
 private final class Numbers: KeyMatching {
   private(set) var questions: [String] = []
 
-  func match(_ key: some SourceKey) -> KeyMatch {
+  func match(_ key: NodeKey) -> KeyMatch {
     questions.append(key.spelling)
     return Int32(key.spelling).map { KeyMatch(property: $0, rank: .exact) } ?? .none
   }
@@ -29,10 +16,10 @@ private final class Numbers: KeyMatching {
 
 @Suite struct KeyMemoryTests {
   /// The properties that the keys of an object name.
-  private func properties<Key: SourceKey>(
-    of keys: [Key], in memory: inout KeyMemory<Key>, by numbers: Numbers
+  private func properties(
+    of keys: [NodeKey], in memory: inout KeyMemory, by numbers: Numbers, _ object: Node? = nil
   ) -> [Int32] {
-    var place = memory.startOfObject
+    var place = object.map { memory.start(of: $0) } ?? memory.startOfObject
     return keys.map { memory.match($0, at: &place, of: numbers).property }
   }
 
@@ -43,14 +30,17 @@ private final class Numbers: KeyMatching {
   ])
   func remembersKeysInWhateverOrderTheyCome(_ objects: [[String]]) {
     let (ordered, orderless) = (Numbers(), Numbers())
-    var orderedMemory = KeyMemory<OrderedKey>()
-    var memory = KeyMemory<String>()
+    var (orderedMemory, memory) = (KeyMemory(), KeyMemory())
+    // A dictionary has no order.
+    let page = Page(of: .dictionary([:]))
+    let dictionary = page.node(at: 1)
     for object in objects {
       let expected = object.map { Int32($0) ?? -1 }
-      let keys = object.map { OrderedKey($0) }
+      let keys = object.map { keptKey($0) }
       #expect(properties(of: keys, in: &orderedMemory, by: ordered) == expected)
-      #expect(properties(of: object, in: &memory, by: orderless) == expected)
+      #expect(properties(of: keys, in: &memory, by: orderless, dictionary) == expected)
     }
+    withExtendedLifetime(page) {}
     let distinct = objects.joined().reduce(into: [String]()) {
       if !$0.contains($1) { $0.append($1) }
     }
@@ -61,28 +51,29 @@ private final class Numbers: KeyMatching {
   @Test func startsWithWhatItIsGiven() {
     let numbers = Numbers()
     let match = KeyMatch(property: 7, rank: .canonical)
-    var memory = KeyMemory<OrderedKey>()
-    memory.append(OrderedKey("a"), match)
-    memory.append(OrderedKey("b"), .none)
+    var memory = KeyMemory()
+    memory.append(keptKey("a"), match)
+    memory.append(keptKey("b"), .none)
     #expect(
-      properties(of: ["a", "b", "1"].map { OrderedKey($0) }, in: &memory, by: numbers)
+      properties(of: ["a", "b", "1"].map { keptKey($0) }, in: &memory, by: numbers)
         == [7, -1, 1])
     #expect(numbers.questions == ["1"])
   }
 
   @Test func keysThatMeetInTheTableAreApart() {
     let numbers = Numbers()
-    var memory = KeyMemory<OrderedKey>()
-    let keys = (0..<40).map { OrderedKey("\($0)", hash: 5) }
-    for object in [keys, keys.reversed(), keys] {
+    var memory = KeyMemory()
+    let keys = (0..<1_000_000).lazy.map { keptKey("\($0)") }
+      .filter { $0.shortHash & 127 == 5 }.prefix(40)
+    for object in [Array(keys), keys.reversed(), Array(keys)] {
       #expect(properties(of: object, in: &memory, by: numbers) == object.map { Int32($0.spelling) })
     }
   }
 
   @Test func isBounded() {
     let numbers = Numbers()
-    var memory = KeyMemory<OrderedKey>()
-    let keys = (0..<2000).map { OrderedKey("\($0)") }
+    var memory = KeyMemory()
+    let keys = (0..<2000).map { keptKey("\($0)") }
     for _ in 0..<2 {
       #expect(properties(of: keys, in: &memory, by: numbers) == (0..<2000).map { Int32($0) })
     }

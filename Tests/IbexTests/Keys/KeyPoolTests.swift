@@ -1,19 +1,20 @@
-import Ibex
 import Testing
+
+@testable import Ibex
 
 /// Names no property.
 private struct Nothing: KeyMatching {
-  func match(_ key: some SourceKey) -> KeyMatch { .none }
+  func match(_ key: NodeKey) -> KeyMatch { .none }
 }
 
-private func learn(_ keys: some Sequence<String>, by memory: inout KeyMemory<String>) {
+private func learn(_ keys: some Sequence<String>, by memory: inout KeyMemory) {
   var place = memory.startOfObject
-  for key in keys { _ = memory.match(key, at: &place, of: Nothing()) }
+  for key in keys { _ = memory.match(keptKey(key), at: &place, of: Nothing()) }
 }
 
 @Suite struct KeyPoolTests {
   @Test func lendsWhatWasGivenBack() {
-    let pool = KeyPool<String>()
+    let pool = KeyPool()
     let first = pool.borrow()
     let second = pool.borrow()
     #expect(first !== second)
@@ -23,22 +24,22 @@ private func learn(_ keys: some Sequence<String>, by memory: inout KeyMemory<Str
   }
 
   @Test func startsEachMemoryAlike() {
-    let pool = KeyPool<String>()
+    let pool = KeyPool()
     let match = KeyMatch(property: 7, rank: .exact)
     pool.start {
-      var memory = KeyMemory<String>()
-      memory.append("a", match)
+      var memory = KeyMemory()
+      memory.append(keptKey("a"), match)
       return memory
     }
     for keys in [pool.borrow(), pool.borrow()] {
       var place = keys.memory.startOfObject
-      #expect(keys.memory.match("a", at: &place, of: Nothing()) == match)
-      #expect(keys.memory.match("b", at: &place, of: Nothing()) == .none)
+      #expect(keys.memory.match(keptKey("a"), at: &place, of: Nothing()) == match)
+      #expect(keys.memory.match(keptKey("b"), at: &place, of: Nothing()) == .none)
     }
   }
 
   @Test func keepsFewMemories() {
-    let pool = KeyPool<String>()
+    let pool = KeyPool()
     let borrowed = (0..<20).map { _ in pool.borrow() }
     for keys in borrowed { keys.giveBack() }
     let again = (0..<20).map { _ in pool.borrow() }
@@ -47,7 +48,7 @@ private func learn(_ keys: some Sequence<String>, by memory: inout KeyMemory<Str
   }
 
   @Test func keepsNoMemoryThatIsFull() {
-    let pool = KeyPool<String>()
+    let pool = KeyPool()
     let keys = pool.borrow()
     learn((0..<511).map { "k\($0)" }, by: &keys.memory)
     #expect(!keys.memory.isFull)
@@ -58,7 +59,7 @@ private func learn(_ keys: some Sequence<String>, by memory: inout KeyMemory<Str
   }
 
   @Test func longKeysFillNoMemory() {
-    let keys = KeyPool<String>().borrow()
+    let keys = KeyPool().borrow()
     learn((0..<1000).map { String(repeating: "k", count: 129 + $0) }, by: &keys.memory)
     #expect(!keys.memory.isFull)
   }
@@ -66,8 +67,8 @@ private func learn(_ keys: some Sequence<String>, by memory: inout KeyMemory<Str
 
 @Suite struct KeyMemoriesTests {
   @Test func haveOneMemoryOfEachPool() {
-    let pools = (0..<3).map { _ in KeyPool<String>() }
-    var memories = KeyMemories<String>()
+    let pools = (0..<3).map { _ in KeyPool() }
+    var memories = KeyMemories()
     var known: [ObjectIdentifier] = []
     for round in [0, 0, 1, 2, 1, 0, 2, 2] {
       let keys = memories.keys(of: pools[round])._withUnsafeGuaranteedRef { ObjectIdentifier($0) }
@@ -78,11 +79,11 @@ private func learn(_ keys: some Sequence<String>, by memory: inout KeyMemory<Str
   }
 
   @Test func giveBackWhatTheyHaveBorrowed() {
-    let pools = (0..<3).map { _ in KeyPool<String>() }
+    let pools = (0..<3).map { _ in KeyPool() }
     let lent = pools.map { $0.borrow() }
     for keys in lent { keys.giveBack() }
     do {
-      var memories = KeyMemories<String>()
+      var memories = KeyMemories()
       for pool in pools { _ = memories.keys(of: pool) }
       // Other calls meanwhile have others.
       for (pool, keys) in zip(pools, lent) { #expect(pool.borrow() !== keys) }

@@ -43,7 +43,7 @@ private struct Listed<Value: Decodable>: Decodable {
 }
 
 /// A source of the test's own.
-private struct Entries: DataSource {
+private struct OneEntry: DataSource {
   let value: SourceValue
   var contentKeys: [String] { value.contentKeys }
   func content(for key: String) -> SourceContent? { value.content(for: key) }
@@ -82,7 +82,7 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
           try mapper.map(Holder<Value>.self, from: try #require(untyped)).value
         },
         "a source": isMade {
-          try mapper.map(Holder<Value>.self, from: Entries(value: try #require(content))).value
+          try mapper.map(Holder<Value>.self, from: OneEntry(value: try #require(content))).value
         },
         "a decoder": isMade { try mapper.map(Coded<Value>.self, json: json).value },
         "a decoder's value": isMade {

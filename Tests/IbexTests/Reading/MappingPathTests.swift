@@ -1,5 +1,6 @@
-import Ibex
 import Testing
+
+@testable import Ibex
 
 @Suite struct MappingPathTests {
   private func spelling(_ path: inout MappingPath) -> String {
@@ -61,15 +62,19 @@ import Testing
   }
 
   @Test func stepsAreEntriesOfADictionary() {
-    let dictionary: [String: Any] = ["a": 1, "b": 2, "c.d": 3]
+    let page = Page(of: .dictionary(["a": 1, "b": 2, "c.d": 3]))
+    let dictionary = page.node(at: 1).entered
     var path = MappingPath()
     path.descend(by: .index(0))
     path.descend()
     var spellings: Set<String> = []
-    for index in dictionary.indices {
-      path.setEntry(index, of: dictionary)
+    for cursor in dictionary.cursors {
+      path.setEntry(cursor, of: dictionary)
       spellings.insert(spelling(&path))
     }
+    var kept = path.outlivingEntries
+    #expect(spelling(&kept) == spelling(&path))
+    withExtendedLifetime(page) {}
     #expect(spellings == ["[0].a", "[0].b", #"[0]["c.d"]"#])
     path.setName("x")
     #expect(spelling(&path) == "[0].x")

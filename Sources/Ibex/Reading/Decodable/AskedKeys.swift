@@ -47,7 +47,7 @@ final class AskedKeys {
 extension KeyedEntries {
   /// Returns the keys that were requested: in their order for a document, sorted otherwise.
   fileprivate func askedEntries(_ state: inout MappingState) -> [AskedKeys.Entry] {
-    let order = node == nil || matcher.looksUp ? [] : matcher.keys.names
+    let order = node.isHeld || matcher.looksUp ? [] : matcher.keys.names
     let names = order.filter(asked.contains) + asked.subtracting(order).sortedTexts
     return names.map { name in
       // Not a failure of the initializer: there is no key.
@@ -64,18 +64,9 @@ extension KeyedEntries {
 
   /// Returns the keys of the source, asked for or not.
   fileprivate func entriesOfSource(_ state: inout MappingState) -> [AskedKeys.Entry] {
-    guard let node else {
-      return spellings.compactMap { spelling in
-        state.path.setName(spelling)
-        return named?.view(of: spelling).map {
-          AskedKeys.Entry(
-            name: nil, path: state.sourcePath, value: state.summary(of: .dynamic($0.view)))
-        }
-      }
-    }
-    return node.distinctEntries.filter { node.isSignificant($0.cursor) }.map { entry in
-      state.path.setToken(entry.cursor)
-      let value = state.summary(of: .node(node.value(ofKeyAt: entry.cursor)))
+    node.distinctEntries.filter { node.isSignificant($0.cursor) }.map { entry in
+      node.enter(entry.cursor, on: &state.path)
+      let value = state.summary(of: node.value(ofKeyAt: entry.cursor))
       return AskedKeys.Entry(name: nil, path: state.sourcePath, value: value)
     }
   }

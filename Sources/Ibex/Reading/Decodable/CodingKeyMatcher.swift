@@ -12,7 +12,7 @@ final class CodingKeyMatcher: KeyMatching {
   @exclusivity(unchecked) private var sharing = [String: Bool]()
   private static let mostSharing = 1024
   /// The memory of the keys of documents.
-  @exclusivity(unchecked) private var memory: KeyMemory<NodeKey>
+  @exclusivity(unchecked) private var memory: KeyMemory
   /// Containers that no initializer uses.
   @exclusivity(unchecked) private var spareContainers: [LentContainer] = []
 
@@ -64,7 +64,7 @@ final class CodingKeyMatcher: KeyMatching {
     keep(keys)
   }
 
-  func match(_ key: some SourceKey) -> KeyMatch {
+  func match(_ key: NodeKey) -> KeyMatch {
     keys.index.match(key, unless: isOpen ? nil : isKey)
   }
 
@@ -133,9 +133,9 @@ extension CodingKeyMatcher {
   @inline(__always)
   private func match(
     in object: Node, _ tokens: UnsafeMutableBufferPointer<Int>,
-    _ memory: inout KeyMemory<NodeKey>
+    _ memory: inout KeyMemory
   ) {
-    var place = memory.startOfObject
+    var place = memory.start(of: object)
     object.forEachKey { key, token in
       let match = memory.match(key, at: &place, of: self)
       guard match.property >= 0 else { return }
@@ -150,7 +150,7 @@ extension CodingKeyMatcher {
   @inline(never)
   private func winner(_ first: Int, _ later: Int, _ laterRank: KeyRank, in object: Node) -> Int {
     let firstRank = match(object.key(at: first)).rank
-    let conflict = object.anyEntries.conflict(first, firstRank, later, laterRank)
+    let conflict = object.conflict(first, firstRank, later, laterRank)
     if case .laterWins = conflict { return later }
     return first
   }
@@ -173,7 +173,7 @@ extension CodingKeyMatcher {
     object.forEachKey { key, candidate in
       let match = best(match(key), of: object.otherKeys(at: candidate))
       guard match.property == Int32(number) else { return }
-      _ = entry.take(candidate, match.rank, in: object.anyEntries)
+      _ = entry.take(candidate, match.rank, in: object)
     }
     return entry.cursor ?? 0
   }

@@ -16,7 +16,7 @@ struct DecodingRequest: Hashable {
   private let steps: [DecodingStep]
   private let type: ObjectIdentifier
 
-  init(_ view: EitherView, _ type: Any.Type, _ state: borrowing MappingState) {
+  init(_ view: Node, _ type: Any.Type, _ state: borrowing MappingState) {
     document = state.documentNumber
     node = view.nodeNumber
     steps = node == nil ? (0..<state.path.depth).map { state.path.step(ofLevel: $0 + 1) } : []
@@ -24,11 +24,10 @@ struct DecodingRequest: Hashable {
   }
 }
 
-extension EitherView {
+extension Node {
   /// The number of a value within its document; nil if there is no document.
   var nodeNumber: Int? {
-    guard case .node(let node) = self else { return nil }
-    return node.index << 1 | (node.isRun ? 1 : 0)
+    isHeld ? nil : index << 1 | (isRun ? 1 : 0)
   }
 }
 

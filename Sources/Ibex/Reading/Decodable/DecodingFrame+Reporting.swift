@@ -17,7 +17,7 @@ extension DecodingFrame {
     if let carried { return carried }
     // The error is the type's own.
     let description = Summary.line(context?.debugDescription ?? "\(error)")
-    var found: EitherView? = view
+    var found: Node? = view
     var steps: [SourcePath.Step] = []
     for key in (context?.codingPath ?? []).dropFirst(codingPath(to: nil).count) {
       let next = found?.following(key)
@@ -52,11 +52,11 @@ extension DecodingFrame {
   }
 }
 
-extension EitherView {
+extension Node {
   /// Returns the value that a key on a coding path leads to, with the spelling of the source.
   fileprivate func following(
     _ key: any CodingKey
-  ) -> (step: SourcePath.Step, view: EitherView)? {
+  ) -> (step: SourcePath.Step, view: Node)? {
     if kind.isKeyed { return entry(like: key.stringValue).map { (.key($0.key), $0.content) } }
     guard kind == .list, let index = key.intValue else { return nil }
     return following(.index(index)).map { (.index(index), $0) }

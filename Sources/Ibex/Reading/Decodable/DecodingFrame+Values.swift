@@ -1,7 +1,7 @@
 // The values that an initializer asks for, and the errors for those that do not fit.
 extension DecodingFrame {
   func required<Value>(
-    _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
+    _ type: Value.Type, of view: Node, at place: DecodingPlace?, step: DecodingStep?,
     key: any CodingKey
   ) throws -> Value {
     try making {
@@ -29,7 +29,7 @@ extension DecodingFrame {
   /// Returns a value for the content of a place, or nil for null, for blank text that is not a
   /// value, and, with a finding, for a mismatch.
   func optional<Value>(
-    _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
+    _ type: Value.Type, of view: Node, at place: DecodingPlace?, step: DecodingStep?,
     key: any CodingKey
   ) throws -> Value? {
     let room = session.values.take(of: type)
@@ -48,7 +48,7 @@ extension DecodingFrame {
   // Not generic over the type: containers have a method for each that the standard library names.
   @inline(never)
   func read(
-    _ type: Any.Type, into slot: Slot, of view: EitherView, at place: DecodingPlace?,
+    _ type: Any.Type, into slot: Slot, of view: Node, at place: DecodingPlace?,
     step: DecodingStep?, key: any CodingKey, isRequired: Bool
   ) throws -> Bool {
     if !isRequired, view.kind == .null { return false }
@@ -62,7 +62,7 @@ extension DecodingFrame {
     {
       return false
     }
-    if !isRequired, takesBlankAsNull(view, reader, state) { return false }
+    if !isRequired, view.isBlankText, view.isBlank(for: reader, &state.pointee) { return false }
     let mark = state.pointee.mark
     if session.latestFailure != nil { session.latestFailure = nil }
     let neededDepth = state.pointee.neededDepth
@@ -92,17 +92,6 @@ extension DecodingFrame {
   func discard(_ type: Any.Type, in slot: Slot) {
     func discard<Value>(_ type: Value.Type) { slot.empty(of: type) }
     _openExistential(type, do: discard)
-  }
-
-  /// Returns whether blank text is nil, for it is no value of a type.
-  @inline(__always)
-  private func takesBlankAsNull(
-    _ view: EitherView, _ reader: ValueReader, _ state: LentState
-  ) -> Bool {
-    guard view.isBlankText, !session.isExact,
-      state.pointee.degree != .exact || state.pointee.knowsNoKinds(of: view)
-    else { return false }
-    return view.isBlank(for: reader, &state.pointee)
   }
 
   /// Calls `body` while the path leads to a place, unless that is too deep.
@@ -143,7 +132,7 @@ extension DecodingFrame {
 
   /// Returns the error for a value that a reader has refused.
   private func failure(
-    of view: EitherView, _ type: Any.Type, expected: String, since mark: RecoveryMark,
+    of view: Node, _ type: Any.Type, expected: String, since mark: RecoveryMark,
     _ state: LentState
   ) -> any Error {
     let first = state.pointee.misfits.dropFirst(mark.misfitCount).first

@@ -6,7 +6,7 @@
 /// whole, with no other code in between.
 final class DecodingFrame {
   let session: DecodingSession
-  @exclusivity(unchecked) private(set) var view = EitherView.dynamic(.null)
+  @exclusivity(unchecked) private(set) var view = Node.null
   /// The type that decodes.
   @exclusivity(unchecked) private(set) var type: Any.Type = Never.self
   /// The list type that would lead from the value to itself, over and over.
@@ -36,7 +36,7 @@ final class DecodingFrame {
 
   /// Prepares the frame for an initializer.
   func begin(
-    _ view: EitherView, as type: Any.Type, listType: Any.Type, at degree: DecodingDegree,
+    _ view: Node, as type: Any.Type, listType: Any.Type, at degree: DecodingDegree,
     in state: borrowing MappingState
   ) {
     self.view = view
@@ -53,11 +53,11 @@ final class DecodingFrame {
 
   /// Releases the containers of the initializer, which retain the frame.
   func end() {
-    hasEnded = true
     if !entries.isEmpty {
       session.askedKeys?.note(entries, of: self, atDepth: depth)
       entries = []
     }
+    hasEnded = true
     guard let first = firstLent else { return }
     firstLent = nil
     first.giveBack()
@@ -68,13 +68,13 @@ final class DecodingFrame {
 
   /// Lets go of all but the memory.
   func rest() {
-    if case .dynamic = view { view = .dynamic(.null) }
+    view = .null
   }
 
   /// Returns a container over a value of the frame.
   @inline(__always)
   func container<Key: CodingKey>(
-    of view: EitherView, at place: DecodingPlace?, keyedBy type: Key.Type
+    of view: Node, at place: DecodingPlace?, keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
     _ = try validState()
     guard view.kind.isKeyed else {
@@ -107,7 +107,8 @@ final class DecodingFrame {
   @inline(__always)
   var state: LentState? {
     guard let state = session.state else { return nil }
-    if case .node = view, state.pointee.documentNumber != document { return nil }
+    // What is in memory lasts as long as the initializer is at work.
+    if view.isHeld ? hasEnded : state.pointee.documentNumber != document { return nil }
     return state
   }
 

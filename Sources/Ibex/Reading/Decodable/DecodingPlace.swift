@@ -2,7 +2,7 @@
 /// nested decoder.
 final class DecodingPlace {
   let parent: DecodingPlace?
-  let view: EitherView
+  let view: Node
   let step: DecodingStep
   /// The key on the coding path.
   let key: any CodingKey
@@ -10,7 +10,7 @@ final class DecodingPlace {
   let depth: Int
 
   init(
-    _ view: EitherView, of parent: DecodingPlace?, by step: DecodingStep, at key: any CodingKey
+    _ view: Node, of parent: DecodingPlace?, by step: DecodingStep, at key: any CodingKey
   ) {
     self.parent = parent
     self.view = view.unfolded

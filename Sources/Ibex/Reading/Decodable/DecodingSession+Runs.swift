@@ -2,14 +2,14 @@
 extension DecodingSession {
   /// Returns whether an initializer may be shown a value; if not, a finding or an error says why.
   @inline(__always)
-  func mayRun(_ view: EitherView, as type: Any.Type, _ state: inout MappingState) -> Bool {
+  func mayRun(_ view: Node, as type: Any.Type, _ state: inout MappingState) -> Bool {
     if initializerDepth == 0 { return true }
     return mayRunWithin(view, as: type, &state)
   }
 
   @inline(never)
   private func mayRunWithin(
-    _ view: EitherView, as type: Any.Type, _ state: inout MappingState
+    _ view: Node, as type: Any.Type, _ state: inout MappingState
   ) -> Bool {
     // Nothing more is read for a request that has failed.
     if state.degree != .lenient, let run, state.misfits.count > run.misfitCount {
@@ -29,7 +29,7 @@ extension DecodingSession {
   }
 
   private func refuse(
-    _ view: EitherView, _ expected: String, _ state: inout MappingState
+    _ view: Node, _ expected: String, _ state: inout MappingState
   ) -> Bool {
     let finding = state.finding(.mismatch, expected: expected, found: view.summary, at: view)
     state.record(DecodingFailure(findings: [finding]))
@@ -38,7 +38,7 @@ extension DecodingSession {
 
   /// Returns whether a value is being decoded as a type, which would lead to itself over and over.
   private func isRunning(
-    _ view: EitherView, _ type: Any.Type, _ state: borrowing MappingState
+    _ view: Node, _ type: Any.Type, _ state: borrowing MappingState
   ) -> Bool {
     for run in runs.prefix(initializerDepth).reversed() {
       guard run.depth == state.path.depth else { break }
@@ -50,7 +50,7 @@ extension DecodingSession {
   /// Returns the first degree in which an initializer has not thrown over a value.
   @inline(__always)
   func firstDegree(
-    of view: EitherView, as type: Any.Type, _ state: LentState
+    of view: Node, as type: Any.Type, _ state: LentState
   ) -> DecodingDegree {
     if thrown.isEmpty { return .exact }
     guard let run = thrown[DecodingRequest(view, type, state.pointee)] else { return .exact }
@@ -69,7 +69,7 @@ extension DecodingSession {
   /// Begins a run of an initializer.
   @inline(__always)
   func begin(
-    _ view: EitherView, as type: Any.Type, listType: Any.Type, at degree: DecodingDegree,
+    _ view: Node, as type: Any.Type, listType: Any.Type, at degree: DecodingDegree,
     _ state: LentState
   ) -> DecodingFrame {
     let frame = spareFrame()

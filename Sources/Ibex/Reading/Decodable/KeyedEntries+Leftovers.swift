@@ -7,50 +7,32 @@ extension KeyedEntries {
     guard let first = containers.first else { return }
     state.path.descend()
     defer { state.path.ascend() }
-    if let node = first.node {
-      let winners = Set(containers.flatMap { container in container.asked.map(container.token) })
-      let takesWhole = node.wholeText.map(winners.contains) ?? false
-      var repeated = RepeatedKeys()
-      node.forEachKey { key, token in
-        guard !winners.contains(token), node.isSignificant(token) else { return }
-        if takesWhole, node.isText(token) || node.isWithinText(token) { return }
-        state.path.setToken(token)
-        let name = containers.lazy.compactMap { $0.nameAsked(by: key) }.first
-        if name == nil, key.isReservedAttribute { return }
-        if name == nil { state.record(key.remarks, about: key.spelling) }
-        let kind = name?.winner.map {
-          Entries.node(node).areOfTwoNamespaces(token, $0, in: state)
-            ? .spareKey : node.conflict(token, $0).kind
-        }
-        let winner = name?.winner.map { node.key(at: $0).spelling }
-        record(
-          key.spelling, name?.name, winner, kind, type, .node(node.value(ofKeyAt: token)),
-          containers, &state)
-        if name == nil, repeated.isRepeated(.node(key), in: .node(node), family: nil) {
-          state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling)
-        }
+    let node = first.node
+    let winners = Set(containers.flatMap { container in container.asked.map(container.token) })
+    let takesWhole = node.wholeText.map(winners.contains) ?? false
+    var repeated = RepeatedKeys()
+    for token in node.cursorsInOrder where !winners.contains(token) && node.isSignificant(token) {
+      let key = node.key(at: token)
+      if takesWhole, node.isText(token) || node.isWithinText(token) { continue }
+      node.enter(token, on: &state.path)
+      let name = containers.lazy.compactMap { $0.nameAsked(by: key) }.first
+      if name == nil, key.isReservedAttribute { continue }
+      if name == nil { state.record(key.remarks, about: key.spelling) }
+      let kind = name?.winner.map {
+        node.areOfTwoNamespaces(token, $0, in: state) ? .spareKey : node.conflict(token, $0).kind
       }
-    } else {
-      let winners = Set(
-        containers.flatMap { container in
-          container.asked.compactMap { container.named?.view(of: $0)?.spelling }
-        })
-      // For a dictionary, nothing else learns the requested names.
-      for container in containers where !container.matcher.looksUp {
-        for name in container.asked { _ = container.matcher.number(of: name) }
-      }
-      for spelling in first.spellings where !winners.contains(spelling) {
-        state.path.setName(spelling)
-        let name = containers.lazy.compactMap { $0.nameAsked(by: spelling)?.name }.first
-        let value = first.named?.view(of: spelling).map { EitherView.dynamic($0.view) }
-        let winner = name.flatMap { first.named?.view(of: $0)?.spelling }
-        record(spelling, name, winner, nil, type, value, containers, &state)
+      let winner = name?.winner.map { node.key(at: $0).spelling }
+      record(
+        key.spelling, name?.name, winner, kind, type, node.value(ofKeyAt: token), containers, &state
+      )
+      if name == nil, repeated.isRepeated(key, in: node, family: nil) {
+        state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling)
       }
     }
   }
 
   /// Returns the requested name that a key also matches, and the token of the key that won.
-  private func nameAsked(by key: some SourceKey) -> (name: String, winner: Int?)? {
+  private func nameAsked(by key: NodeKey) -> (name: String, winner: Int?)? {
     // Of a type with no end of keys no name is learned, but a key that is repeated is one.
     if matcher.looksUp, let name = nameAsked(spelled: key.spelling) {
       return (name, token(named: name))
@@ -65,13 +47,13 @@ extension KeyedEntries {
 
   private static func record(
     _ spelling: String, _ name: String?, _ winner: String?, _ kind: Finding.Kind?, _ type: Any.Type,
-    _ value: EitherView?, _ containers: [KeyedEntries], _ state: inout MappingState
+    _ value: Node?, _ containers: [KeyedEntries], _ state: inout MappingState
   ) {
     if let name {
       state.recordUnused(kind ?? .shadowedKey, key: spelling, to: name, winner: winner)
     } else {
       let hint = state.suggestion(
-        for: spelling, value ?? .dynamic(.null), of: type,
+        for: spelling, value ?? .null, of: type,
         among: containers.flatMap(\.namesWithoutKey).sortedTexts)
       state.record(
         .unmatchedKey, expected: "a key of \(type)", found: Summary.key(spelling), hint: hint)
@@ -80,9 +62,7 @@ extension KeyedEntries {
 
   /// The requested names that no key matches, as keys are spelled.
   private var namesWithoutKey: [String] {
-    let names =
-      node == nil
-      ? asked.filter { named?.view(of: $0) == nil } : asked.filter { token(named: $0) == 0 }
+    let names = asked.filter { token(named: $0) == 0 }
     return names.map(matcher.spelling)
   }
 }

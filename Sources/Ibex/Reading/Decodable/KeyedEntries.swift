@@ -8,7 +8,7 @@ import ValueTransformers
 final class KeyedEntries {
   /// The value under one key.
   struct Entry {
-    let view: EitherView
+    let view: Node
     let step: DecodingStep
   }
 
@@ -25,8 +25,7 @@ final class KeyedEntries {
   @exclusivity(unchecked) private var readsLeaves = false
   /// The stand-ins for null, or nil if there are none.
   @exclusivity(unchecked) private var standIn: StandInRule?
-  @exclusivity(unchecked) private(set) var node: Node?
-  @exclusivity(unchecked) private(set) var named: InMemoryEntries?
+  @exclusivity(unchecked) private(set) var node = Node.null
   /// The token of what lies under each key of the matcher, 0 for nothing.
   @exclusivity(unchecked) private var tokens: ContiguousArray<Int> = []
   @exclusivity(unchecked) private var next = 0
@@ -41,7 +40,7 @@ final class KeyedEntries {
   init(by matcher: CodingKeyMatcher) { self.matcher = matcher }
 
   /// Prepares the entries for a container of a value that has keys.
-  func begin(of view: EitherView, in frame: DecodingFrame, at place: DecodingPlace?) {
+  func begin(of view: Node, in frame: DecodingFrame, at place: DecodingPlace?) {
     self.frame = frame
     self.place = place
     next = 0
@@ -50,20 +49,13 @@ final class KeyedEntries {
     standIn = frame.session.standIn
     readsLeaves = frame.session.readsLeaves
     if hasFoundKey { hasFoundKey = false }
-    switch view {
-    case .dynamic(let value):
-      node = nil
-      named = InMemoryEntries(value, matcher)
-      tokens = []
-    case .node(let object):
-      node = object
-      if matcher.looksUp {
-        // Those of an object before it are not this one's.
-        if !tokens.isEmpty { tokens = [] }
-      } else {
-        matcher.fill(&tokens, from: object)
-        if object.isMixed { matcher.takeWholeText(of: object, in: &tokens) }
-      }
+    node = view.entered
+    if matcher.looksUp {
+      // Those of an object before it are not this one's.
+      if !tokens.isEmpty { tokens = [] }
+    } else {
+      matcher.fill(&tokens, from: node)
+      if node.isMixed { matcher.takeWholeText(of: node, in: &tokens) }
     }
     if keys !== matcher.keys { keys = matcher.keys }
     frame.add(self)
@@ -71,7 +63,7 @@ final class KeyedEntries {
 
   /// Lets go of all but the memory.
   func end() {
-    (frame, place, named, directory) = (nil, nil, nil, nil)
+    (frame, place, directory) = (nil, nil, nil)
     if !asked.isEmpty { (asked, askedBySpelling) = ([], nil) }
   }
 }
@@ -82,12 +74,6 @@ extension KeyedEntries {
   @inline(__always)
   func leaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
     guard readsLeaves, let state = frame.state else { return nil }
-    guard let node else {
-      guard standIn == nil, let view = namedView(of: name)?.view,
-        !checksKinds || view.kind == Leaf.ownKind
-      else { return nil }
-      return Leaf.read(view, &state.pointee)
-    }
     let token = token(named: name)
     guard token != 0 else { return nil }
     let value = node.value(ofKeyAt: token)
@@ -95,16 +81,10 @@ extension KeyedEntries {
     return Leaf.read(value, &state.pointee)
   }
 
-  @inline(__always)
-  private func namedView(of name: String) -> (spelling: String, view: InMemoryView)? {
-    if isTracking { asked.insert(name) }
-    return named?.view(of: name)
-  }
-
   /// As `leaf`, with nil in it where there is no value.
   @inline(__always)
   func optionalLeaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf?? {
-    guard readsLeaves, let state = frame.state, let node else { return nil }
+    guard readsLeaves, let state = frame.state else { return nil }
     let token = token(named: name)
     guard token != 0 else { return .some(nil) }
     let value = node.value(ofKeyAt: token)
@@ -146,12 +126,13 @@ extension KeyedEntries {
 
   @inline(never)
   private func search(_ name: String) -> Int {
-    guard let node else { return 0 }
     if matcher.looksUp {
       let index =
         directory
         ?? EntryIndex(
-          node.distinctEntries.lazy.map { (key: node.key(at: $0.cursor), cursor: $0.cursor) },
+          node.distinctEntries.lazy.map { [node] in
+            ($0.key, node.key(at: $0.cursor).localName, $0.cursor)
+          },
           folds: matcher.folds)
       directory = index
       guard let token = index[matcher.spelling(of: name)],
@@ -174,15 +155,14 @@ extension KeyedEntries {
   func entry(for key: some CodingKey) throws -> Entry? {
     _ = try frame.validState()
     let name = key.stringValue
-    var entry: Entry?
-    if let node {
-      let token = token(named: name)
-      if token != 0 { entry = Entry(view: .node(node.value(ofKeyAt: token)), step: .token(token)) }
-    } else {
-      entry = namedView(of: name).map { Entry(view: .dynamic($0.view), step: .name($0.spelling)) }
-      if entry != nil { hasFoundKey = true }
-    }
-    return entry
+    let token = token(named: name)
+    guard token != 0 else { return nil }
+    return Entry(view: node.value(ofKeyAt: token), step: step(to: token))
+  }
+
+  /// The step to the value of a key.
+  func step(to token: Int) -> DecodingStep {
+    node.isHeld ? .name(node.key(at: token).spelling) : .token(token)
   }
 
   /// Returns the entry of a key that must be there.
@@ -212,7 +192,6 @@ extension KeyedEntries {
   /// The keys of the source, each once, in its order.
   var spellings: [String] {
     guard frame.state != nil else { return [] }
-    guard let node else { return named?.spellings ?? [] }
     return node.distinctEntries.map(\.key)
   }
 
@@ -221,7 +200,7 @@ extension KeyedEntries {
     let names =
       askedBySpelling
       ?? EntryIndex(
-        asked.lazy.map { [matcher] in (key: matcher.spelling(of: $0), cursor: $0) },
+        asked.lazy.map { [matcher] in (matcher.spelling(of: $0), nil, $0) },
         folds: matcher.folds)
     askedBySpelling = names
     guard let name = names[spelling] else { return nil }

@@ -77,7 +77,7 @@ extension SingleValueContainer {
   func decode(_ type: UInt128.Type) throws -> UInt128 { try whole() }
 }
 
-extension EitherView {
+extension Node {
   /// Returns whether a value by a reader that is no initializer takes a key that is there.
   fileprivate func isFilled(by reader: ValueReader, _ state: LentState) -> Bool {
     guard kind.isKeyed else { return false }

@@ -4,7 +4,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   private let place: DecodingPlace?
   private var elements: [KeyedEntries.Entry]
   /// The value, where it is not a list but the only element of one.
-  private var single: EitherView?
+  private var single: Node?
   /// Whether the elements are within an XML element that may itself be the only one, which depends
   /// on the requested type.
   private let isWithinElement: Bool
@@ -12,7 +12,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   private let isPlainlyOne: Bool
   private(set) var currentIndex = 0
 
-  init(of view: EitherView, in frame: DecodingFrame, at place: DecodingPlace?) throws {
+  init(of view: Node, in frame: DecodingFrame, at place: DecodingPlace?) throws {
     let state = try frame.validState()
     self.frame = frame
     self.place = place
@@ -89,7 +89,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return false
   }
 
-  private mutating func take(_ view: EitherView) {
+  private mutating func take(_ view: Node) {
     single = view
     elements = [KeyedEntries.Entry(view: view, step: .position(0))]
   }
@@ -202,7 +202,7 @@ extension UnkeyedContainer {
   mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? { try next() }
 }
 
-extension EitherView {
+extension Node {
   /// Whether the value is no list, and neither holds elements nor is an empty element.
   fileprivate var isSingle: Bool { kind != .list && !hasElements && !isEmptyElement }
 
@@ -211,7 +211,8 @@ extension EitherView {
     guard !isSingle else { return [KeyedEntries.Entry(view: self, step: .position(0))] }
     var elements: [KeyedEntries.Entry] = []
     var path = MappingPath(isSilent: true)
-    forEachElement { child, position in
+    // Entered to stay, since the elements outlive the loop.
+    entered.forEachElement { child, position in
       enter(child, at: position, on: &path)
       elements.append(
         KeyedEntries.Entry(view: child.unfolded, step: path.step(ofLevel: path.depth)))

@@ -8,7 +8,7 @@ struct ViewDecoder: Decoder {
   let frame: DecodingFrame
   let place: DecodingPlace?
 
-  var view: EitherView { place?.view ?? frame.view }
+  var view: Node { place?.view ?? frame.view }
 
   var codingPath: [any CodingKey] { frame.codingPath(to: place) }
 

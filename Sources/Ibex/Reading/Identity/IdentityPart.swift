@@ -34,7 +34,7 @@ final class IdentityPart {
   var expectation: String { reader.expectation }
 
   func identity(
-    in source: Entries, _ entries: MatchedEntries, of plan: ReadPlan,
+    in source: Node, _ entries: MatchedEntries, of plan: ReadPlan,
     owners: [ObjectOwner], _ state: inout MappingState
   ) -> ObjectIdentity? {
     var identity: ObjectIdentity?
@@ -50,7 +50,7 @@ final class IdentityPart {
   }
 
   /// Returns the identity that a content represents, or nil for null and for a mismatch.
-  func identity(of content: EitherView, _ state: inout MappingState) -> ObjectIdentity? {
+  func identity(of content: Node, _ state: inout MappingState) -> ObjectIdentity? {
     guard content.kind != .null else { return nil }
     if let target { return target.plan.identity(of: content, &state) }
     guard let form else { return nil }
@@ -63,7 +63,9 @@ final class IdentityPart {
     func wrappedValue<Wrapper: MappableWrapper>(_ wrapper: Wrapper) -> Any { wrapper.wrappedValue }
     var value = property.value(in: model)
     if let wrapper = value as? any MappableWrapper { value = wrappedValue(wrapper) }
-    guard let target else { return identity(of: .dynamic(InMemoryView(value)), &state) }
+    guard let target else {
+      return Page.with(HeldValue(value)) { identity(of: $0, &state) }
+    }
     guard let object = object(in: value) else { return nil }
     return target.plan.objects.identity?.identity(of: object, &state)
   }

@@ -25,12 +25,12 @@ struct ListMerging<Element> {
   }
 
   /// Merges the items of a list; false for other values.
-  mutating func merge(_ view: EitherView, _ state: inout MappingState) -> Bool {
+  mutating func merge(_ view: Node, _ state: inout MappingState) -> Bool {
     view.forEachItem(of: element, &state) { mergeElement($0, &$1) }
   }
 
   /// Returns whether an element is updated, or made and appended.
-  private mutating func mergeElement(_ view: EitherView, _ state: inout MappingState) -> Bool {
+  private mutating func mergeElement(_ view: Node, _ state: inout MappingState) -> Bool {
     let changes = state.changes.count
     // The keys of the identity are below the element.
     state.path.descend()

@@ -71,7 +71,7 @@ package final class ReadIdentity {
   ///   - isOfElement: Whether it tells the object from others of the same list alone.
   ///   - owners: The objects whose lists are being filled.
   package func identity(
-    in source: Entries, _ entries: MatchedEntries, of plan: ReadPlan,
+    in source: Node, _ entries: MatchedEntries, of plan: ReadPlan,
     isOfElement: Bool = false, owners: [ObjectOwner], _ state: inout MappingState
   ) -> Found {
     identity(isOfElement: isOfElement) {
@@ -95,7 +95,7 @@ package final class ReadIdentity {
   }
 
   /// Returns the identity that a single value represents, or nil if it represents none.
-  package func identity(of scalar: EitherView, _ state: inout MappingState) -> ObjectIdentity? {
+  package func identity(of scalar: Node, _ state: inout MappingState) -> ObjectIdentity? {
     isSingle ? parts[0].identity(of: scalar, &state) : nil
   }
 
@@ -139,8 +139,8 @@ package final class ReadIdentity {
         guard let value = part.form?.value(value) else { continue }
         let property = plan.properties[part.position]
         let slot = memory.slot(at: property.offset, .replace)
-        _ = state.silently {
-          InMemoryView.ready(Box(value)).read(by: property.reader, into: slot, &$0)
+        _ = state.silently { state in
+          Page.with(.ready(Box(value))) { $0.read(by: property.reader, into: slot, &state) }
         }
       }
     }

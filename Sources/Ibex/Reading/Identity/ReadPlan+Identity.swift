@@ -5,12 +5,12 @@ extension ReadPlan {
   ///
   /// - Parameter isOfElement: Whether it tells the object from others of the same list alone.
   func identity(
-    of content: EitherView, isOfElement: Bool = false, _ state: inout MappingState
+    of content: Node, isOfElement: Bool = false, _ state: inout MappingState
   ) -> ObjectIdentity? {
     guard let identity = objects.identity else { return nil }
     if let document = content.embeddedDocument {
       return state.withDocument(document) { node, state in
-        self.identity(of: .node(node), isOfElement: isOfElement, &state)
+        self.identity(of: node, isOfElement: isOfElement, &state)
       }
     }
     if content.kind == .ready {
@@ -56,14 +56,14 @@ extension ReadPlan {
 
   /// Notes the part of its identity that an object lacks.
   package func noteMissingIdentity(
-    at position: Int, in source: Entries, _ entries: MatchedEntries,
+    at position: Int, in source: Node, _ entries: MatchedEntries,
     _ state: inout MappingState
   ) {
     let (expected, property) = ("the identity of \(typeName)", properties[position])
-    func note(_ content: EitherView?, _ state: inout MappingState) {
+    func note(_ content: Node?, _ state: inout MappingState) {
       state.note(
         .missing, expected: expected, found: content?.summary ?? Summary.none,
-        at: content ?? source.view)
+        at: content ?? source)
     }
     state.hiding(property) { state in
       if visitContent(of: position, in: source, entries, &state, several: note, note) { return }
@@ -73,7 +73,7 @@ extension ReadPlan {
   }
 }
 
-extension EitherView {
+extension Node {
   /// Whether this is an element with only text.
   package var isScalarElement: Bool { kind == .element && elementText != nil && count == 1 }
 }

@@ -1,6 +1,6 @@
 extension ReadPlan {
   /// Gives a property the entry of a reference to its object, unless the object itself is there.
-  package func settleReferences(in source: Entries, _ entries: MatchedEntries) {
+  package func settleReferences(in source: Node, _ entries: MatchedEntries) {
     for (place, property) in objects.references.enumerated() {
       let reference = objects.firstReference + place
       guard entries[reference].cursor != nil else { continue }

@@ -38,8 +38,11 @@ struct ElementList: Sendable {
     self.plans = plans
     self.reader = reader
     let standIn = mapper.configuration.standIns.ruleOfList
-    state.noteRepeatedKeys(of: .document(document), at: path)
-    switch EitherView.dynamic(.document(document)).match(path.steps[...]) {
+    let page = Page(of: .document(document))
+    defer { withExtendedLifetime(page) {} }
+    let root = page.node(at: 1)
+    state.noteRepeatedKeys(of: root, at: path)
+    switch root.match(path.steps[...]) {
     case .none(let end):
       guard state.isAbsence(end, of: path) else {
         state.recordDeadEnd(end, of: path)
@@ -48,7 +51,7 @@ struct ElementList: Sendable {
       state.noteAbsentList(end, of: path)
       (self.document, elements, isSingle) = (document, .tokens([]), false)
     case .several(let several):
-      if several.values.isEmpty { state.noteAbsentList(several, in: .document(document)) }
+      if several.values.isEmpty { state.noteAbsentList(several, in: root) }
       let keepsLists = if case .list = reader.shape { true } else { false }
       let values = several.elements(keepingLists: keepsLists)
       let parts = try withExtendedLifetime(plans) {
@@ -59,7 +62,7 @@ struct ElementList: Sendable {
       let part = view.embeddedDocument ?? document
       self.document = part
       let found = try withExtendedLifetime(plans) {
-        try Self.elements(in: view.embeddedDocument, by: reader, besides: standIn, &state)
+        try Self.elements(in: view, by: reader, besides: standIn, &state)
       }
       (elements, isSingle) = (found.elements, found.isSingle)
     }
@@ -84,22 +87,21 @@ struct ElementList: Sendable {
   /// for it.
   @inline(never)
   private static func elements(
-    in document: SourceDocument?, by reader: ValueReader, besides standIn: StandInRule?,
+    in view: Node, by reader: ValueReader, besides standIn: StandInRule?,
     _ state: inout MappingState
   ) throws(MappingError) -> (elements: Elements, isSingle: Bool) {
-    guard let document, !InMemoryView.document(document).holdsNull,
-      standIn?.meaning(of: .dynamic(.document(document)), &state) != .null
-    else {
-      state.noteNullList(at: document.map { .dynamic(.document($0)) })
+    let document = view.embeddedDocument
+    guard let document, !view.holdsNull, standIn?.meaning(of: view, &state) != .null else {
+      state.noteNullList(at: document == nil ? nil : view)
       return (.tokens([]), false)
     }
     var tokens: [UInt32] = []
     var isSingle = false
     let isList = state.withDocument(document) { node, state in
-      let items = EitherView.node(node).items(of: reader, &state)
+      let items = node.items(of: reader, &state)
       if case .itself = items { isSingle = true } else { tokens.reserveCapacity(node.count) }
-      return EitherView.node(node).forEachItem(items, of: reader, &state) { item, _ in
-        if case .node(let item) = item { tokens.append(UInt32(item.index)) }
+      return node.forEachItem(items, of: reader, &state) { item, _ in
+        tokens.append(UInt32(item.index))
         return true
       }
     }
@@ -109,7 +111,7 @@ struct ElementList: Sendable {
 
   /// Returns the items of the values at a path, each as if a list were requested in its place.
   private static func parts(
-    of values: [PathValue<EitherView>], by reader: ValueReader, besides standIn: StandInRule?,
+    of values: [PathValue<Node>], by reader: ValueReader, besides standIn: StandInRule?,
     _ state: inout MappingState
   ) throws(MappingError) -> [(SourceDocument, [SourcePath.Step])] {
     var parts: [(SourceDocument, [SourcePath.Step])] = []
@@ -123,7 +125,7 @@ struct ElementList: Sendable {
       }
       state.begin(at: value.steps)
       do throws(MappingError) {
-        let found = try elements(in: document, by: reader, besides: standIn, &state)
+        let found = try elements(in: value.view, by: reader, besides: standIn, &state)
         guard case .tokens(let tokens) = found.elements else { continue }
         document.withNode { node in
           for (position, token) in tokens.enumerated() {

@@ -30,13 +30,13 @@ extension AnyReader {
   }
 
   private static func isNull(_ value: Any) -> Bool {
-    if case .null = InMemoryView(value) { true } else { false }
+    if case .null = HeldValue(value) { true } else { false }
   }
 
   /// Returns the entries of a dictionary of any type; nil for another value.
   static func entries(of value: Any?) -> [String: Any]? {
     guard let value else { return nil }
-    if case .dictionary(let entries) = InMemoryView(value) { return entries }
+    if case .dictionary(let entries) = HeldValue(value) { return entries }
     return value as? [String: Any]
   }
 }

@@ -14,8 +14,8 @@ extension ValueReader {
   @inline(never)
   private static func route(
     to type: Any.Type, in transformers: TransformerRegistry
-  ) -> Read<EitherView>? {
-    func make<Value>(_ type: Value.Type) -> Read<EitherView>? {
+  ) -> Read? {
+    func make<Value>(_ type: Value.Type) -> Read? {
       let routes = Routes(to: type, in: transformers)
       guard !routes.isEmpty else { return nil }
       return { view, slot, state in
@@ -30,14 +30,14 @@ extension ValueReader {
 
 /// The reader body for `Any`, which takes every value in the Swift type that suits it.
 final class AnyReader: ReaderBody {
-  typealias Route = ValueReader.Read<EitherView>
+  typealias Route = ValueReader.Read
 
   /// The way to a transformed value in a slot for `Any`; nil if no transformer applies.
   let route: Route?
 
   init(route: Route?) { self.route = route }
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let value = Self.nested(view, route, &state) else { return false }
     if slot.placement.isByUpdate, let patch = value as? [String: Any] {
       Self.update(slot, with: patch, &state)
@@ -65,7 +65,7 @@ final class AnyReader: ReaderBody {
   }
 
   private static func value(
-    of view: EitherView, _ route: Route?, _ state: inout MappingState
+    of view: Node, _ route: Route?, _ state: inout MappingState
   ) -> Any? {
     if view.kind == .element {
       // An element is more than its text, unless that is all it has.
@@ -84,7 +84,7 @@ final class AnyReader: ReaderBody {
     }
   }
 
-  private static func number(_ view: EitherView, _ state: inout MappingState) -> Any? {
+  private static func number(_ view: Node, _ state: inout MappingState) -> Any? {
     guard view.isWrittenWhole else { return double(view, &state) }
     if let integer = view.integer(as: Int.self) { return integer }
     if let integer = view.integer(as: UInt64.self) { return integer }
@@ -95,7 +95,7 @@ final class AnyReader: ReaderBody {
     return double
   }
 
-  private static func double(_ view: EitherView, _ state: inout MappingState) -> Double? {
+  private static func double(_ view: Node, _ state: inout MappingState) -> Double? {
     if let double = view.double { return double }
     state.refuse(view, expected: "a number in the range of Double")
     return nil
@@ -103,7 +103,7 @@ final class AnyReader: ReaderBody {
 
   /// Returns the elements of a list in Swift's own types, without a registered route.
   static func list(
-    _ view: EitherView, _ route: Route?, _ state: inout MappingState
+    _ view: Node, _ route: Route?, _ state: inout MappingState
   ) -> [Any]? {
     view.elements(&state) { nested($0, route, &$1) }
   }
@@ -111,7 +111,7 @@ final class AnyReader: ReaderBody {
   /// Returns the entries of a keyed value in Swift's own types, without a registered route.
   @inline(never)
   static func dictionary(
-    _ view: EitherView, _ route: Route?, _ state: inout MappingState
+    _ view: Node, _ route: Route?, _ state: inout MappingState
   ) -> [String: Any]? {
     var dictionary = [String: Any]()
     let isEntered = view.forEachEntry(&state) { key, content, state in
@@ -127,7 +127,7 @@ final class AnyReader: ReaderBody {
   /// Returns the value in Swift's own types, by a way that also leads into documents; without a
   /// registered route.
   static func nested(
-    _ view: EitherView, _ route: Route?, _ state: inout MappingState
+    _ view: Node, _ route: Route?, _ state: inout MappingState
   ) -> Any? {
     state.opening(view) { view, state in value(of: view, route, &state) }
   }

@@ -38,7 +38,7 @@ private struct ValueBound {
   let expectation: String
   /// Returns whether a value is within the bounds and, if not, the words for it, unless the summary
   /// of the source suffices; `view` is nil for a value that an update has merged.
-  let found: (_ value: Any, _ view: EitherView?, inout MappingState) -> Outcome
+  let found: (_ value: Any, _ view: Node?, inout MappingState) -> Outcome
 
   enum Outcome {
     case within
@@ -106,7 +106,7 @@ private struct ValueBound {
       if let text = value as? Substring { return text.unicodeScalars.count }
       return (value as? any Collection)?.count
     }
-    func counted(inSource view: EitherView, _ state: inout MappingState) -> Int? {
+    func counted(inSource view: Node, _ state: inout MappingState) -> Int? {
       switch view.kind {
       case .text where isText:
         (state.keepsWhitespace ? view.untrimmedText : view.text).unicodeScalars.count
@@ -137,15 +137,16 @@ private struct ValueBound {
   }
 }
 
-extension EitherView {
+extension Node {
   /// Returns the number of the items that a list of certain elements takes of this value, those that
   /// do not fit included.
   fileprivate func itemCount(of element: ValueReader, _ state: inout MappingState) -> Int {
     if let values = gatheredValues {
-      return values.reduce(0) { count, value in
-        count
-          + (value.isElement ? 1 : EitherView.dynamic(value.view).itemCount(of: element, &state))
+      var count = 0
+      forEachElement { value, position in
+        count += values[position].isElement ? 1 : value.itemCount(of: element, &state)
       }
+      return count
     }
     if kind == .list { return self.count }
     var count = 0
@@ -188,14 +189,14 @@ private final class BoundedReader<Value>: ReaderBody {
   var readsText: Bool { reader.readsText }
   var readsReferences: Bool { reader.body.readsReferences }
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     state.opening(view) { view, state in
       slot.placement.updates
         ? update(slot, from: view, &state) : make(in: slot, from: view, &state)
     }
   }
 
-  private func make(in slot: Slot, from view: EitherView, _ state: inout MappingState) -> Bool {
+  private func make(in slot: Slot, from view: Node, _ state: inout MappingState) -> Bool {
     let value = Slot.making(Value.self, slot.placement.afresh) {
       view.read(by: reader, into: $0, &state)
     }
@@ -205,7 +206,7 @@ private final class BoundedReader<Value>: ReaderBody {
   }
 
   /// Checks the result of an update before it is stored.
-  private func update(_ slot: Slot, from view: EitherView, _ state: inout MappingState) -> Bool {
+  private func update(_ slot: Slot, from view: Node, _ state: inout MappingState) -> Bool {
     var value = slot.value(as: Value.self)
     let isMerged = reader.updatesInDepth && slot.placement == .merge
     guard merge(view, into: &value, slot.placement, by: reader, &state) else { return false }
@@ -219,7 +220,7 @@ private final class BoundedReader<Value>: ReaderBody {
 
   /// Returns whether a value is within its bounds, and records a finding if it is not.
   private func isWithin(
-    _ value: Value, _ counted: EitherView?, of view: EitherView, _ state: inout MappingState
+    _ value: Value, _ counted: Node?, of view: Node, _ state: inout MappingState
   ) -> Bool {
     var present: Any = value
     if let optional = value as? any OptionalType {

@@ -12,7 +12,7 @@ extension ValueReader {
     if TypeKind(of: type) == .optional || StandIns.isOfUnknownShape(type) { return self }
     func make<Value>(_ type: Value.Type) -> ValueReader {
       ValueReader(
-        specialized: ConformanceReader<Value>(self, transformers), shape: shape,
+        ConformanceReader<Value>(self, transformers), shape: shape,
         expectation: expectation, gathering: gathering, wrapped: wrapped)
     }
     return _openExistential(type, do: make)
@@ -25,7 +25,7 @@ extension ValueReader {
 /// none of them takes several scans of all conformances in the program.
 ///
 /// Invariant: the lock guards `ofScalar`.
-private final class ConformanceReader<Value>: SpecializedBody {
+private final class ConformanceReader<Value>: ReaderBody {
   let ofOthers: ValueReader
   let parts: [ValueReader]
   private let transformers: TransformerRegistry
@@ -42,7 +42,7 @@ private final class ConformanceReader<Value>: SpecializedBody {
   var readsReferences: Bool { ofOthers.body.readsReferences }
 
   @inline(__always)
-  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     switch view.kind {
     case .list, .source, .null:
       return view.read(by: ofOthers, into: slot, &state)

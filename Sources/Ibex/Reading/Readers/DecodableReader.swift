@@ -35,17 +35,16 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
   /// Looked up once.
   private let listType: Any.Type = [Value].self
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    if case .dynamic = view, takeReady(view, into: slot, &state) { return true }
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
+    if view.isHeld, takeReady(view, into: slot, &state) { return true }
     let session = state.decodingSession
     guard session.mayRun(view, as: Value.self, &state) else { return false }
-    guard case .dynamic(let value) = view else { return decode(view, session, into: slot, &state) }
-    return state.reading(value) { decode(view, session, into: slot, &$0) }
+    return decode(view, session, into: slot, &state)
   }
 
   @inline(never)
   private func takeReady(
-    _ view: EitherView, into slot: Slot, _ state: inout MappingState
+    _ view: Node, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     guard let ready = view.ready(as: Value.self, state) else { return false }
     slot.place(ready, &state)
@@ -55,7 +54,7 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
   /// Runs the initializer by one degree after the other.
   @inline(__always)
   private func decode(
-    _ view: EitherView, _ session: DecodingSession, into slot: Slot, _ state: inout MappingState
+    _ view: Node, _ session: DecodingSession, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     session.withState(&state) { state in
       var degree = session.firstDegree(of: view, as: Value.self, state)

@@ -44,7 +44,7 @@ extension Dictionary {
 /// Puts an entry into a dictionary that is made, or updates it in one that is there.
 @inline(__always)
 func set<Key: Hashable, Value>(
-  _ content: some ValueView, for key: Key, named text: String, in dictionary: inout [Key: Value],
+  _ content: Node, for key: Key, named text: String, in dictionary: inout [Key: Value],
   by reader: ValueReader, _ placement: Placement, _ state: inout MappingState
 ) {
   guard placement == .merge else {
@@ -52,13 +52,13 @@ func set<Key: Hashable, Value>(
     return insert(content, for: key, into: &dictionary, by: reader, placement.afresh, &state)
   }
   let changes = state.changes.count
-  update(content.eitherView, for: key, in: &dictionary, by: reader, &state)
+  update(content, for: key, in: &dictionary, by: reader, &state)
   state.noteChanges(since: changes, at: text)
 }
 
 /// Merges an entry of a dictionary in depth; null removes it.
 private func update<Key: Hashable, Value>(
-  _ content: EitherView, for key: Key, in dictionary: inout [Key: Value],
+  _ content: Node, for key: Key, in dictionary: inout [Key: Value],
   by reader: ValueReader, _ state: inout MappingState
 ) {
   if reader.takesAsNull(content, &state) {
@@ -80,7 +80,7 @@ private func update<Key: Hashable, Value>(
 /// Puts an entry into a dictionary, if its value can be made.
 @inline(__always)
 func insert<Key: Hashable, Value>(
-  _ content: some ValueView, for key: Key, into dictionary: inout [Key: Value],
+  _ content: Node, for key: Key, into dictionary: inout [Key: Value],
   by reader: ValueReader, _ placement: Placement, _ state: inout MappingState
 ) {
   let value = Slot.making(Value.self, placement) {

@@ -19,7 +19,7 @@ extension ReadPlanBuilder {
     let key = try pairKeyReader(for: keyType)
     func make<Value>(_ type: Value.Type) -> ValueReader {
       ValueReader(
-        specialized: DictionaryReader<Key, Value>(
+        DictionaryReader<Key, Value>(
           readKey: readKey, writeKey: keyWriter(for: keyType), value: value,
           pairs: key.map { PairList(key: $0, value: value) }),
         shape: .keyed, expectation: "an object")
@@ -45,7 +45,7 @@ extension ReadPlanBuilder {
 }
 
 /// The reader body for a dictionary.
-private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
+private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
   let readKey: (String) -> Key?
   /// Returns the exact spelling of a key; nil without one.
   private let writeKey: (Key) -> String?
@@ -69,14 +69,14 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
   var parts: [ValueReader] { [value] + (pairs?.parts ?? []) }
 
   @inline(__always)
-  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    guard view.kind.isKeyed else { return readOther(view.eitherView, into: slot, &state) }
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
+    guard view.kind.isKeyed else { return readOther(view, into: slot, &state) }
     guard state.descend(view) else { return false }
     defer { state.path.ascend() }
     if Key.self == String.self, !slot.placement.isByUpdate {
       slot.place(dictionaryByText(of: view, &state), &state)
     } else {
-      readByKey(view.eitherView, into: slot, &state)
+      readByKey(view, into: slot, &state)
     }
     return true
   }
@@ -84,14 +84,14 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
   /// Returns a new dictionary with text keys, which are unique.
   @inline(__always)
   private func dictionaryByText(
-    of view: some ValueView, _ state: inout MappingState
+    of view: Node, _ state: inout MappingState
   ) -> [Key: Value] {
     // Bounded, since a source may repeat one key any number of times.
     var dictionary = [Key: Value](minimumCapacity: min(view.count, 1_024))
     Slot.withRoom(for: Value.self) { room in
       view.forEachEntry { text, content, remarks in
         state.path.setDictionaryKey(text)
-        state.record(remarks, about: text, at: content.eitherView.key)
+        state.record(remarks, about: text, at: content.key)
         if content.read(by: value, into: room, &state) {
           _ = insert(room, text, &dictionary)
         } else {
@@ -118,7 +118,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
 
   /// Reads or updates a dictionary whose keys are converted from those of the source.
   @inline(never)
-  private func readByKey(_ view: EitherView, into slot: Slot, _ state: inout MappingState) {
+  private func readByKey(_ view: Node, into slot: Slot, _ state: inout MappingState) {
     let merges = slot.placement == .merge
     var dictionary = merges ? slot.value(as: [Key: Value].self) : .init()
     let entries = entries(of: view)
@@ -148,9 +148,9 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     }
   }
 
-  private typealias Entry = (text: String, key: Key?, content: EitherView, remarks: KeyRemarks)
+  private typealias Entry = (text: String, key: Key?, content: Node, remarks: KeyRemarks)
 
-  private func entries(of view: EitherView) -> [Entry] {
+  private func entries(of view: Node) -> [Entry] {
     var entries: [Entry] = []
     view.forEachEntry { entries.append(($0, readKey($0), $1, $2)) }
     return entries
@@ -182,7 +182,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     return losers
   }
 
-  func survey(_ view: EitherView, _ state: inout MappingState) {
+  func survey(_ view: Node, _ state: inout MappingState) {
     guard view.kind.isKeyed else {
       if view.kind != .list || pairs == nil { state.noteRefusal(of: view, expected: "an object") }
       return
@@ -208,7 +208,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
   /// Reads a list of keys and values, or a ready dictionary.
   @inline(never)
   private func readOther(
-    _ view: EitherView, into slot: Slot, _ state: inout MappingState
+    _ view: Node, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     if let pairs, view.kind == .list {
       guard let dictionary = pairs.dictionary(of: view, &state) else { return false }
@@ -224,7 +224,7 @@ extension DictionaryReader {
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
     guard cursor.isAtObject, state.descendInSinglePass() else {
-      return cursor.readTokens { read(node: $0, into: slot, &state) }
+      return cursor.readTokens { read($0, into: slot, &state) }
     }
     let start = cursor.mark
     var dictionary = [Key: Value]()
@@ -235,7 +235,7 @@ extension DictionaryReader {
     case .refused, .stopped: break
     case .ambiguous:
       cursor.goBack(to: start)
-      return cursor.readTokens { read(node: $0, into: slot, &state) }
+      return cursor.readTokens { read($0, into: slot, &state) }
     }
     return outcome
   }

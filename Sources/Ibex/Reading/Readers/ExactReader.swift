@@ -7,13 +7,13 @@ extension ReadPlanBuilder {
       let form = StandardTypes.leaf(leaf)?.exactForm
     else { return nil }
     return ValueReader(
-      specialized: ExactReader(direct, form), shape: direct.shape, expectation: direct.expectation)
+      ExactReader(direct, form), shape: direct.shape, expectation: direct.expectation)
   }
 }
 
 /// The reader body for a standard type that accepts only values of its own kind and form, by the
 /// reader that accepts any.
-final class ExactReader: SpecializedBody {
+final class ExactReader: ReaderBody {
   private let direct: ValueReader
   private let form: ExactForm
   private let wholeKind: ValueKind?
@@ -29,18 +29,18 @@ final class ExactReader: SpecializedBody {
   /// Whether texts of JSON without escapes are taken as they are.
   var isOfTexts: Bool { direct.isOfTexts }
 
-  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == wholeKind {
       if view.read(by: direct, into: slot, &state) { return true }
       state.noteThatKindIsRight()
       return false
     }
-    return readUnusual(view.eitherView, into: slot, &state)
+    return readUnusual(view, into: slot, &state)
   }
 
   @inline(never)
   private func readUnusual(
-    _ view: EitherView, into slot: Slot, _ state: inout MappingState
+    _ view: Node, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     if !form.admits(view, &state) {
       state.refuse(view, expected: direct.expectation)

@@ -94,7 +94,7 @@ private final class FamilyReader<Base>: ReaderBody {
 
   var readsReferences: Bool { base != nil }
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed, !isReference(view) else {
       if let base, view.kind != .ready { return view.read(by: base, into: slot, &state) }
       return state.hiding(secretIdentity) {
@@ -142,7 +142,7 @@ private final class FamilyReader<Base>: ReaderBody {
     return type(of: model as Any) == member.type
   }
 
-  func survey(_ view: EitherView, _ state: inout MappingState) {
+  func survey(_ view: Node, _ state: inout MappingState) {
     if view.kind.isKeyed, !isReference(view) {
       if let member = member(for: view, nil, &state) { view.survey(by: member.reader, &state) }
     } else if let base, view.kind != .ready {
@@ -158,7 +158,7 @@ private final class FamilyReader<Base>: ReaderBody {
   }
 
   /// Whether an element of XML is a reference to a live object.
-  private func isReference(_ view: EitherView) -> Bool {
+  private func isReference(_ view: Node) -> Bool {
     guard view.kind == .element, let base, case .model(let reference) = base.shape else {
       return false
     }
@@ -168,7 +168,7 @@ private final class FamilyReader<Base>: ReaderBody {
   /// Returns the type that an object names, or else that of the existing value, or else the
   /// fallback.
   private func member(
-    for view: EitherView, _ existing: Base?, _ state: inout MappingState
+    for view: Node, _ existing: Base?, _ state: inout MappingState
   ) -> FamilyMember? {
     let said = view.entry(like: key, folds: state.foldsKeys)
     if let said, let member = member(named: said.content, state) { return member }
@@ -195,7 +195,7 @@ private final class FamilyReader<Base>: ReaderBody {
   }
 
   private func member(
-    named content: EitherView, _ state: borrowing MappingState
+    named content: Node, _ state: borrowing MappingState
   ) -> FamilyMember? {
     guard let name = state.isExact ? content.textAlone : content.plainText else { return nil }
     if let member = members[name] { return member }
@@ -204,7 +204,7 @@ private final class FamilyReader<Base>: ReaderBody {
   }
 }
 
-extension EitherView {
+extension Node {
   /// The text of a text, or of an element; nil for all else.
   fileprivate var textAlone: String? {
     let document = embeddedDocument
@@ -215,7 +215,7 @@ extension EitherView {
   /// The text of a single value, or nil for null, lists, and keyed values without a text.
   var plainText: String? {
     if let document = embeddedDocument {
-      return document.withNode { EitherView.node($0).plainText }
+      return document.withNode { $0.plainText }
     }
     switch kind {
     case .text: return text

@@ -115,7 +115,7 @@ private final class FedReader<Input, Output>: ReaderBody {
 
   var readsText: Bool { input.readsText || rest?.readsText == true }
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     if Input.self != Output.self, let ready = view.readyValue as? Output {
       slot.place(ready, &state)
       return true
@@ -140,7 +140,7 @@ private final class FedReader<Input, Output>: ReaderBody {
   /// Reads values that are not an input of the transformer. A scalar that nothing accepts is
   /// refused in the words of the transformer, which the app has registered.
   private func read(
-    _ view: EitherView, by rest: ValueReader, into slot: Slot, _ state: inout MappingState
+    _ view: Node, by rest: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     guard rest.isScalar else { return view.read(by: rest, into: slot, &state) }
     if state.tentatively({ view.read(by: rest, into: slot, &$0) }) { return true }
@@ -151,7 +151,7 @@ private final class FedReader<Input, Output>: ReaderBody {
   /// Returns the input; in an update, one of the type that the transformer makes is filled in
   /// depth.
   private func inputValue(
-    of view: EitherView, _ slot: Slot, _ state: inout MappingState
+    of view: Node, _ slot: Slot, _ state: inout MappingState
   ) -> Input? {
     guard rest == nil else {
       return Slot.making(Input.self) { input in

@@ -10,12 +10,12 @@ struct FlattenedReader {
   var plan: ReadPlan { reference.plan }
 
   /// Fills the nested model; nil without any of its keys.
-  func read(_ source: Entries, into slot: Slot, _ state: inout MappingState) -> Bool? {
+  func read(_ source: Node, into slot: Slot, _ state: inout MappingState) -> Bool? {
     plan.hasKey(in: source, &state) ? read(model, source, into: slot, &state) : nil
   }
 
   private func read<Model: Mappable>(
-    _ type: Model.Type, _ source: Entries, into slot: Slot, _ state: inout MappingState
+    _ type: Model.Type, _ source: Node, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     let old: Model? = isOptional ? slot.value(as: Model?.self) : slot.value(as: Model.self)
     let known = slot.placement.updates ? old : nil
@@ -38,7 +38,7 @@ struct FlattenedReader {
   }
 
   private func fill<Model: Mappable>(
-    _ model: inout Model, from source: Entries, _ placement: Placement,
+    _ model: inout Model, from source: Node, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
     Slot.of(&model, placement) { slot in

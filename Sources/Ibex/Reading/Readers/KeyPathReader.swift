@@ -31,7 +31,7 @@ private final class KeyPathReader<Root, Value>: ReaderBody {
 
   var parts: [ValueReader] { [reader] }
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let keyPath = keyPath as? WritableKeyPath<Root, Value> else { return false }
     let owner = slot.owner
     func write(_ value: Value) { owner.withModel(of: Root.self) { $0[keyPath: keyPath] = value } }
@@ -62,7 +62,7 @@ extension ValueReader {
 private final class UnheldReader<Value>: ReaderBody {
   static var expectation: String { "an object that something else holds" }
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .null, let none = absence(of: Value.self) {
       slot.place(none, &state)
       return true

@@ -14,11 +14,11 @@ extension StandardLeaf {
     case .leaf: reader
     case .optional where hasDirectOptional:
       ValueReader(
-        specialized: OptionalLeafReader<Self>(general: .optional(of: Self.self, reader)),
+        OptionalLeafReader<Self>(general: .optional(of: Self.self, reader)),
         shape: shape, expectation: expectation)
     case .list where hasDirectArray:
       ValueReader(
-        specialized: LeafArrayReader<Self>(general: .array(of: Self.self, reader)), shape: .list,
+        LeafArrayReader<Self>(general: .array(of: Self.self, reader)), shape: .list,
         expectation: expectation)
     default: nil
     }
@@ -28,14 +28,14 @@ extension StandardLeaf {
   static func makeArrayReader(of element: ValueReader) -> ValueReader? {
     guard hasDirectArray else { return nil }
     return ValueReader(
-      specialized: LeafArrayReader<Self>(
+      LeafArrayReader<Self>(
         general: .array(of: Self.self, element), element: element),
       shape: .list, expectation: expectation)
   }
 
   @inline(__always)
   private static var reader: ValueReader {
-    ValueReader(specialized: LeafReader<Self>(), shape: shape, expectation: expectation)
+    ValueReader(LeafReader<Self>(), shape: shape, expectation: expectation)
   }
 }
 
@@ -45,11 +45,11 @@ extension StandardLeaf {
 /// The reader body for a leaf.
 private final class LeafReader<Leaf> {}
 
-extension LeafReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
+extension LeafReader: ReaderBody where Leaf: StandardLeaf {
   var directNumberType: DirectNumberType? { Leaf.directNumberType }
 
   @inline(__always)
-  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let value = Leaf.value(of: view, &state) else { return false }
     slot.place(value, &state)
     return true
@@ -69,16 +69,16 @@ private final class OptionalLeafReader<Leaf> {
   init(general: ValueReader) { self.general = general }
 }
 
-extension OptionalLeafReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
+extension OptionalLeafReader: ReaderBody where Leaf: StandardLeaf {
   var directNumberType: DirectNumberType? { Leaf.directNumberType?.optional }
 
   @inline(__always)
-  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .null {
       slot.place(Leaf?.none, &state)
       return true
     }
-    let value = Leaf.read(view, &state) ?? Leaf.unusual(view.eitherView, isNoted: false, &state)
+    let value = Leaf.read(view, &state) ?? Leaf.unusual(view, isNoted: false, &state)
     guard let value else { return view.read(by: general, into: slot, &state) }
     slot.place(Leaf?.some(value), &state)
     return true
@@ -98,13 +98,13 @@ private final class LeafArrayReader<Leaf> {
   }
 }
 
-extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
+extension LeafArrayReader: ReaderBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { general.parts }
   var readsText: Bool { true }
 
   // Not inlined, so that there is one copy for each leaf: a call costs nothing beside a list.
   @inline(never)
-  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     // Lists of texts are mostly short, where the general reader shows: 2.5 percent of a feed.
     if !Leaf.isTrivial, view.kind == .list {
       guard let values = readList(of: Leaf.self, view, general.parts[0], &state) else {
@@ -115,14 +115,10 @@ extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf 
     }
     // A text, blank or not, may be in the place of a list; in an element only one that is not.
     guard view.kind == .element, !view.isBlankText, element == nil,
-      let value = Leaf.unusual(view.eitherView, isNoted: false, &state)
+      let value = Leaf.unusual(view, isNoted: false, &state)
     else { return view.read(by: general, into: slot, &state) }
     slot.place([value], &state)
     return true
-  }
-
-  func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    view.read(by: general, into: slot, &state)
   }
 
   func read(

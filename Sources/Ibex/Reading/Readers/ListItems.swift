@@ -15,7 +15,7 @@ enum ListItems {
   case unfit
 }
 
-extension EitherView {
+extension Node {
   /// Returns whether a list of certain elements has this value for its only item:
   /// `<line id="7"/>` where lines have an `id`.
   package func isOnlyItem(of element: ValueReader, _ state: inout MappingState) -> Bool {
@@ -72,7 +72,7 @@ extension EitherView {
   /// - Returns: Whether this value can be a list. If not, a finding is recorded.
   func forEachItem(
     _ items: ListItems? = nil, of element: ValueReader, _ state: inout MappingState,
-    _ body: (EitherView, inout MappingState) -> Bool
+    _ body: (Node, inout MappingState) -> Bool
   ) -> Bool {
     let items = items ?? self.items(of: element, &state)
     switch items {
@@ -182,7 +182,7 @@ extension EitherView {
   /// The words for a keyed value, with its keys.
   private var summaryWithKeys: Summary {
     if let document = embeddedDocument {
-      return document.withNode { EitherView.node($0).summaryWithKeys }
+      return document.withNode { $0.summaryWithKeys }
     }
     switch summary {
     case .object: return .object(withKeys: entries.map(\.key))
@@ -216,7 +216,7 @@ extension ValueReader.Shape {
 extension ListItems {
   /// Returns whether an element is an item, and records a finding if it is not.
   func isItem(
-    _ child: EitherView, of element: ValueReader, _ state: inout MappingState
+    _ child: Node, of element: ValueReader, _ state: inout MappingState
   ) -> Bool {
     guard case .wrappedModels(let someHaveKeys) = self, !child.holdsNothing else { return true }
     let isTextAlone = child.elementText != nil && child.count == 1

@@ -1,7 +1,7 @@
 /// Returns the items of a keyed value, made by initializers: the run over the value itself tells
 /// whether it is the only item. If not, an element of XML is a wrapper.
 func readDecodableItems<Element>(
-  of type: Element.Type, in view: EitherView, _ element: ValueReader, _ state: inout MappingState
+  of type: Element.Type, in view: Node, _ element: ValueReader, _ state: inout MappingState
 ) -> [Element]? {
   let (mark, session) = (state.mark, state.decodingSession)
   let (items, hasKey) = session.lookingForKeys { readSingle(of: type, view, element, &state) }
@@ -29,7 +29,7 @@ func readDecodableItems<Element>(
 /// If some have a key of the type, those that hold something and have none are not among them, but
 /// for those of whose elements the type has made a list.
 private func readWrapped<Element>(
-  of type: Element.Type, in view: EitherView, _ element: ValueReader, _ state: inout MappingState
+  of type: Element.Type, in view: Node, _ element: ValueReader, _ state: inout MappingState
 ) -> [Element]? {
   state.recordStrayKeys(of: view, besides: .elements)
   guard state.descend(view) else { return nil }

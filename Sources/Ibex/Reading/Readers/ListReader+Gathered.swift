@@ -4,19 +4,24 @@ import ValueTransformers
 /// requested in its place. Nil if nothing is left of values that are not lists of items.
 @inline(never)
 func readGathered<Element>(
-  of type: Element.Type, _ values: [PathValue<InMemoryView>], _ element: ValueReader,
+  of type: Element.Type, _ values: [PathValue<HeldValue>], in list: Node, _ element: ValueReader,
   _ state: inout MappingState
 ) -> [Element]? {
-  guard state.descend(InMemoryView.gathered(values)) else { return nil }
+  guard state.descend(list) else { return nil }
   defer { state.path.ascend() }
   var elements: [Element] = []
   var hasUnfit = false
-  for value in values {
-    state.path.setWay(value.steps)
-    guard let items = readItems(of: type, value, element, &state) else {
+  list.forEachElement { value, position in
+    state.path.setWay(values[position].steps)
+    let isElement = values[position].isElement || state.isExact && value.isOneItem
+    let items =
+      isElement
+      ? readItem(of: type, value, element, &state)
+      : state.opening(value) { readItems(of: type, in: $0, element, &$1) }
+    guard let items else {
       hasUnfit = true
       _ = state.leaveOut(type)
-      continue
+      return
     }
     elements += items
     state.settleElement()
@@ -24,28 +29,19 @@ func readGathered<Element>(
   return hasUnfit && elements.isEmpty ? nil : elements
 }
 
-extension InMemoryView {
-  /// Whether a value that a path has found is an item, and no list of them.
-  fileprivate var isOneItem: Bool {
-    embeddedDocument == nil && kind != .list && kind != .null
-      || embeddedDocument?.withNode { ![.list, .null, .element].contains($0.kind) } == true
-  }
-}
-
-/// Returns the items of one value that a path has found, or nil if it is not a list of items.
-private func readItems<Element>(
-  of type: Element.Type, _ value: PathValue<InMemoryView>, _ element: ValueReader,
-  _ state: inout MappingState
+/// Returns the one item that a value is, or nothing.
+private func readItem<Element>(
+  of type: Element.Type, _ value: Node, _ element: ValueReader, _ state: inout MappingState
 ) -> [Element]? {
-  if !value.isElement, !(state.isExact && value.view.isOneItem) {
-    guard let document = value.view.embeddedDocument else {
-      return readItems(of: type, in: .dynamic(value.view), element, &state)
-    }
-    return state.withDocument(document) { node, state in
-      readItems(of: type, in: .node(node), element, &state)
-    }
-  }
-  if let items = readSingle(of: type, .dynamic(value.view), element, &state) { return items }
+  if let items = readSingle(of: type, value, element, &state) { return items }
   _ = state.leaveOut(type)
   return absence(of: type).map { [$0] } ?? []
+}
+
+extension Node {
+  /// Whether a value that a path has found is an item, and no list of them.
+  fileprivate var isOneItem: Bool {
+    guard let document = embeddedDocument else { return kind != .list && kind != .null }
+    return document.withNode { ![.list, .null, .element].contains($0.kind) }
+  }
 }

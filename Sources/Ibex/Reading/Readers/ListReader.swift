@@ -14,14 +14,14 @@ extension ValueReader {
     of type: Element.Type, _ element: ValueReader, as convert: @escaping ([Element]) -> Collection
   ) -> ValueReader {
     ValueReader(
-      specialized: ListReader<Element, Collection>(element: element, convert: convert),
+      ListReader<Element, Collection>(element: element, convert: convert),
       shape: .list,
       expectation: element.expectation, gathering: ValueReader.Gathering(listOf: element))
   }
 }
 
 /// The reader body for a collection that is created from a list of its elements.
-private final class ListReader<Element, Collection: Sequence<Element>>: SpecializedBody {
+private final class ListReader<Element, Collection: Sequence<Element>>: ReaderBody {
   let element: ValueReader
   let convert: ([Element]) -> Collection
   /// The type of the elements, if it is one that makes lists of itself, and an array is made.
@@ -37,11 +37,11 @@ private final class ListReader<Element, Collection: Sequence<Element>>: Speciali
   var readsText: Bool { element.readsText }
 
   @inline(__always)
-  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     if state.mergesLists, slot.placement.isByUpdate,
       let plan = element.identifiedPlan(of: Element.self)
     {
-      return merge(view.eitherView, by: plan, into: slot, &state)
+      return merge(view, by: plan, into: slot, &state)
     }
     guard let elements = readList(of: Element.self, view, element, &state) else { return false }
     slot.place(convert(elements), &state)
@@ -50,13 +50,13 @@ private final class ListReader<Element, Collection: Sequence<Element>>: Speciali
 }
 
 extension ListReader {
-  func survey(_ view: EitherView, _ state: inout MappingState) {
+  func survey(_ view: Node, _ state: inout MappingState) {
     state.withNewElements { $0.surveyList(view, by: element) }
   }
 
   /// Updates in place the elements that a list names by their identities, and appends new ones.
   private func merge(
-    _ view: EitherView, by plan: ReadPlanReference, into slot: Slot,
+    _ view: Node, by plan: ReadPlanReference, into slot: Slot,
     _ state: inout MappingState
   ) -> Bool {
     let changes = state.changes.count
@@ -78,7 +78,7 @@ extension ListReader {
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
     guard cursor.isAtList, state.descendInSinglePass() else {
-      return cursor.readTokens { read(node: $0, into: slot, &state) }
+      return cursor.readTokens { read($0, into: slot, &state) }
     }
     defer { state.path.ascendSilently() }
     if let model, !slot.placement.updates {
@@ -153,10 +153,10 @@ extension ListReader {
 /// fit.
 @inline(never)
 func readList<Element>(
-  of type: Element.Type, _ view: some ValueView, _ element: ValueReader, _ state: inout MappingState
+  of type: Element.Type, _ view: Node, _ element: ValueReader, _ state: inout MappingState
 ) -> [Element]? {
-  guard view.kind == .list, view.gatheredValues == nil else {
-    return readItems(of: type, in: view.eitherView, element, &state)
+  guard view.kind == .list, !view.isHeld || view.gatheredValues == nil else {
+    return readItems(of: type, in: view, element, &state)
   }
   guard state.descend(view) else { return nil }
   let elements = [Element](inPlace: view.count) { room in
@@ -175,9 +175,11 @@ func readList<Element>(
 /// Returns the items of a value that is not a plain list, or nil if none fit.
 @inline(never)
 func readItems<Element>(
-  of type: Element.Type, in view: EitherView, _ element: ValueReader, _ state: inout MappingState
+  of type: Element.Type, in view: Node, _ element: ValueReader, _ state: inout MappingState
 ) -> [Element]? {
-  if let values = view.gatheredValues { return readGathered(of: type, values, element, &state) }
+  if let values = view.gatheredValues {
+    return readGathered(of: type, values, in: view, element, &state)
+  }
   if element.isDecodable, view.kind.isKeyed, !state.isExact || view.kind == .element,
     !view.isEmptyElement
   {
@@ -213,7 +215,7 @@ func readItems<Element>(
 /// Not inlined, for the room of an optional makes a generic function look its type up on entry.
 @inline(never)
 func readSingle<Element>(
-  of type: Element.Type, _ view: EitherView, _ element: ValueReader, _ state: inout MappingState
+  of type: Element.Type, _ view: Node, _ element: ValueReader, _ state: inout MappingState
 ) -> [Element]? {
   Slot.making(type) { view.read(by: element, into: $0, &state) }.map { [$0] }
 }

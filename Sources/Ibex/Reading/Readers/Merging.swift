@@ -6,7 +6,7 @@ import ValueTransformers
 /// - Parameter placement: One that updates.
 @inline(__always)
 func merge<Value>(
-  _ view: some ValueView, into value: inout Value, _ placement: Placement, by reader: ValueReader,
+  _ view: Node, into value: inout Value, _ placement: Placement, by reader: ValueReader,
   _ state: inout MappingState
 ) -> Bool {
   Slot.of(&value, placement) { view.read(by: reader, into: $0, &state) }
@@ -56,7 +56,7 @@ func object(in value: Any) -> AnyObject? {
 
 /// Updates a value that only a setter can write, and compares the result of the setter.
 func update<Value>(
-  _ old: Value, from view: some ValueView, _ placement: Placement, by reader: ValueReader,
+  _ old: Value, from view: Node, _ placement: Placement, by reader: ValueReader,
   _ state: inout MappingState,
   write: (Value) -> Void, read: () -> Value
 ) -> Bool {

@@ -4,7 +4,7 @@ extension ValueReader {
     _ type: Model.Type, _ reference: ReadPlanReference
   ) -> ValueReader {
     ValueReader(
-      specialized: ModelReader<Model>(reference: reference), shape: .model(reference),
+      ModelReader<Model>(reference: reference), shape: .model(reference),
       expectation: "an object")
   }
 
@@ -29,16 +29,16 @@ extension ValueReader {
 }
 
 /// The reader body for a model.
-private final class ModelReader<Model: Mappable>: SpecializedBody {
+private final class ModelReader<Model: Mappable>: ReaderBody {
   let reference: ReadPlanReference
   private let isObject = Model.self is AnyObject.Type
 
   init(reference: ReadPlanReference) { self.reference = reference }
 
   @inline(__always)
-  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed else {
-      return readSingle(view.eitherView, into: slot, &state)
+      return readSingle(view, into: slot, &state)
     }
     guard state.descend(view) else { return false }
     defer { state.path.ascend() }
@@ -59,7 +59,7 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
     return true
   }
 
-  func survey(_ view: EitherView, _ state: inout MappingState) {
+  func survey(_ view: Node, _ state: inout MappingState) {
     guard view.kind.isKeyed else {
       return state.hiding(reference.plan.objects.identity) {
         $0.noteRefusal(of: view, expected: "an object")
@@ -76,7 +76,7 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
   /// Takes a ready model; any other single value may be the identity of one, which may be secret.
   @inline(never)
   private func readSingle(
-    _ view: EitherView, into slot: Slot, _ state: inout MappingState
+    _ view: Node, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     state.hiding(reference.plan.objects.identity) {
       $0.readReady(view, as: Model.self, expected: "an object", into: slot)
@@ -85,7 +85,7 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
 
   @inline(__always)
   private func update(
-    _ slot: Slot, from view: some ValueView, _ state: inout MappingState
+    _ slot: Slot, from view: Node, _ state: inout MappingState
   ) -> Bool {
     guard isObject || reference.plan.runsModelCode else {
       return fill(slot, from: view, slot.placement, &state)
@@ -96,7 +96,7 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
     let changes = state.changes.count
     let isFilled: Bool
     if isObject, type(of: updated) != Model.self {
-      isFilled = fillDerived(updated, from: view.eitherView, slot.placement, &state)
+      isFilled = fillDerived(updated, from: view, slot.placement, &state)
     } else {
       isFilled = fill(&updated, from: view, slot.placement, &state)
     }
@@ -111,7 +111,7 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
   /// Fills an object of a derived class by the plan of its own type.
   @inline(never)
   private func fillDerived(
-    _ object: Model, from view: EitherView, _ placement: Placement, _ state: inout MappingState
+    _ object: Model, from view: Node, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let object = object as AnyObject
     do throws(PlanError) {
@@ -127,7 +127,7 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
 
   @inline(__always)
   private func fill(
-    _ model: inout Model, from view: some ValueView, _ placement: Placement,
+    _ model: inout Model, from view: Node, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
     Slot.of(&model, placement) { fill($0, from: view, placement, &state) }
@@ -136,7 +136,7 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
   /// Fills the instance in a slot: a struct where it is, a class where its object is.
   @inline(__always)
   private func fill(
-    _ slot: Slot, from view: some ValueView, _ placement: Placement, _ state: inout MappingState
+    _ slot: Slot, from view: Node, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let model = slot.model(of: Model.self, isObject: isObject)
     return view.fill(model, by: reference, placement, &state)
@@ -149,14 +149,14 @@ extension ModelReader {
   ) -> SinglePassOutcome {
     guard cursor.isAtObject, reference.withPlan(\.allowsSinglePass), state.descendInSinglePass()
     else {
-      return cursor.readTokens { read(node: $0, into: slot, &state) }
+      return cursor.readTokens { read($0, into: slot, &state) }
     }
     let start = cursor.mark
     let outcome = make(from: &cursor, in: slot, &state)
     state.path.ascendSilently()
     guard outcome == .ambiguous else { return outcome }
     cursor.goBack(to: start)
-    return cursor.readTokens { read(node: $0, into: slot, &state) }
+    return cursor.readTokens { read($0, into: slot, &state) }
   }
 
   @inline(__always)
@@ -189,7 +189,7 @@ extension MappingState {
   /// Reads a value that is ready as it is; refuses any other.
   @inline(never)
   mutating func readReady<Value>(
-    _ view: EitherView, as type: Value.Type, expected: String, into slot: Slot
+    _ view: Node, as type: Value.Type, expected: String, into slot: Slot
   ) -> Bool {
     guard let ready = view.ready(as: type, self) else {
       refuse(view, expected: expected)

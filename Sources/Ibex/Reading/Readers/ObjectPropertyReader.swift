@@ -29,7 +29,7 @@ private final class ObjectPropertyReader<Value>: ReaderBody {
 
   var parts: [ValueReader] { [reader] }
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     let object = slot.owner.object
     guard let old = current(object, &state) else {
       let new = Slot.making(Value.self, slot.placement.afresh) {
@@ -60,13 +60,15 @@ private final class ObjectPropertyReader<Value>: ReaderBody {
     if let value = raw as? Value { return value }
     guard let raw else { return absence(of: Value.self) }
     return Slot.making(Value.self) { slot in
-      state.silently { InMemoryView(raw).read(by: reader, into: slot, &$0) }
+      state.silently { state in
+        Page.with(HeldValue(raw)) { $0.read(by: reader, into: slot, &state) }
+      }
     }
   }
 
   /// Sets the property; a refusal by the object is a finding.
   private func set(
-    _ value: Value, of object: AnyObject, insteadOf view: EitherView,
+    _ value: Value, of object: AnyObject, insteadOf view: Node,
     _ state: inout MappingState
   ) -> Bool {
     do {

@@ -3,30 +3,20 @@ import ValueTransformers
 extension ValueReader {
   /// Returns a reader for an optional, by code that is not specialized for the wrapped type.
   @inline(never)
-  static func optional(
-    of type: Any.Type, _ wrapped: ValueReader, blankNil: BlankNil = .always
-  ) -> ValueReader {
+  static func optional(of type: Any.Type, _ wrapped: ValueReader) -> ValueReader {
     func make<Wrapped>(_ type: Wrapped.Type) -> ValueReader {
-      optional(Wrapped?.self, of: type, wrapped, blankNil: blankNil)
+      optional(Wrapped?.self, of: type, wrapped)
     }
     return _openExistential(type, do: make)
   }
 
   private static func optional<Value: OptionalValue, Wrapped>(
-    _ type: Value.Type, of wrappedType: Wrapped.Type, _ wrapped: ValueReader, blankNil: BlankNil
+    _ type: Value.Type, of wrappedType: Wrapped.Type, _ wrapped: ValueReader
   ) -> ValueReader {
     ValueReader(
-      specialized: OptionalReader<Value, Wrapped>(wrapped: wrapped, blankNil: blankNil),
-      shape: wrapped.shape, expectation: wrapped.expectation, gathering: wrapped.gathering)
+      OptionalReader<Value, Wrapped>(wrapped: wrapped), shape: wrapped.shape,
+      expectation: wrapped.expectation, gathering: wrapped.gathering)
   }
-}
-
-/// When blank text is nil where it is no value.
-enum BlankNil {
-  case always
-  /// In sources that know no null.
-  case ofText
-  case never
 }
 
 /// An optional that is created from its value in a slot: code that is generic over the optional's
@@ -42,29 +32,16 @@ extension Optional: OptionalValue {
 }
 
 /// The reader body for an optional.
-private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBody {
+private final class OptionalReader<Value: OptionalValue, Wrapped>: ReaderBody {
   let wrapped: ValueReader
-  private let blankNil: BlankNil
   private let model = TypeShape(of: Wrapped.self).model
 
-  init(wrapped: ValueReader, blankNil: BlankNil) {
-    self.wrapped = wrapped
-    self.blankNil = blankNil
-  }
+  init(wrapped: ValueReader) { self.wrapped = wrapped }
 
   /// Returns whether a value is nil.
   @inline(__always)
-  private func isNil(_ view: some ValueView, _ state: inout MappingState) -> Bool {
-    view.kind == .null || view.isBlankText && isBlankNil(view.eitherView, &state)
-  }
-
-  @inline(never)
-  private func isBlankNil(_ view: EitherView, _ state: inout MappingState) -> Bool {
-    switch blankNil {
-    case .never: false
-    case .ofText where !state.knowsNoKinds(of: view): false
-    case .always, .ofText: view.isBlank(for: wrapped, &state)
-    }
+  private func isNil(_ view: Node, _ state: inout MappingState) -> Bool {
+    view.kind == .null || view.isBlankText && view.isBlank(for: wrapped, &state)
   }
 
   var parts: [ValueReader] { [wrapped] }
@@ -72,7 +49,7 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBo
   var readsText: Bool { wrapped.readsText }
 
   @inline(__always)
-  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     if isNil(view, &state) {
       if slot.placement.updates { noteRemoval(from: slot, &state) }
       slot.place(Value.none)
@@ -82,7 +59,7 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBo
     return make(in: slot) { view.read(by: wrapped, into: $0, &state) }
   }
 
-  func survey(_ view: EitherView, _ state: inout MappingState) {
+  func survey(_ view: Node, _ state: inout MappingState) {
     if isNil(view, &state) { return }
     view.survey(by: wrapped, &state)
   }
@@ -90,7 +67,7 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBo
   /// Not inlined, since its use of an optional makes a function look up its type on entry.
   @inline(never)
   private func update(
-    _ slot: Slot, from view: some ValueView, _ state: inout MappingState
+    _ slot: Slot, from view: Node, _ state: inout MappingState
   ) -> Bool {
     guard let old = slot.value(as: Wrapped?.self) else {
       guard make(in: slot, { view.read(by: wrapped, into: $0, &state) }) else { return false }
@@ -139,12 +116,15 @@ extension OptionalReader {
   }
 }
 
-extension EitherView {
-  /// Returns whether blank text is no value of a reader.
+extension Node {
+  /// Returns whether blank text is no value of a reader, and so nil.
   ///
-  /// An element without text is a value to a type that its attributes can fill.
+  /// An element without text is a value to a type that its attributes can fill. What is shown exactly
+  /// is nil only in sources that know no null.
+  @inline(never)
   func isBlank(for reader: ValueReader, _ state: inout MappingState) -> Bool {
-    guard isBlankText else { return false }
+    guard isBlankText, !state.isExact || state.isOfExactRun && state.knowsNoKinds(of: self)
+    else { return false }
     switch reader.shape {
     case .text, .element: return false
     case .scalar: return true

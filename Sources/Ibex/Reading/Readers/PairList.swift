@@ -14,7 +14,7 @@ struct PairList<Key: Hashable, Value> {
   /// Returns the dictionary, without the entries whose key or value does not fit; nil, after a
   /// finding, for a list of anything but pairs.
   @inline(never)
-  func dictionary(of list: EitherView, _ state: inout MappingState) -> [Key: Value]? {
+  func dictionary(of list: Node, _ state: inout MappingState) -> [Key: Value]? {
     guard state.descend(list) else { return nil }
     defer { state.path.ascend() }
     var dictionary = [Key: Value]()

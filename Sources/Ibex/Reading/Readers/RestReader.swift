@@ -16,7 +16,7 @@ struct RestReader {
   /// - Parameter paths: The keys that paths enter. An update with nothing but null where these lead
   ///   adds no entry.
   func read(
-    _ cursors: [Int], of source: Entries, besides paths: PathTree, into slot: Slot,
+    _ cursors: [Int], of source: Node, besides paths: PathTree, into slot: Slot,
     _ state: inout MappingState
   ) {
     func read<Value>(_ type: Value.Type) {
@@ -42,8 +42,8 @@ struct RestReader {
   }
 
   /// Reads the values under keys, and throws them away.
-  func validate(_ cursors: [Int], of source: Entries, _ state: inout MappingState) {
-    func convert<Value>(_ content: EitherView, to type: Value.Type) {
+  func validate(_ cursors: [Int], of source: Node, _ state: inout MappingState) {
+    func convert<Value>(_ content: Node, to type: Value.Type) {
       _ = Slot.making(type) { content.read(by: value, into: $0, &state) }
     }
     for cursor in distinct(cursors, of: source, &state) {
@@ -56,7 +56,7 @@ struct RestReader {
 
   /// Returns the winners among entries of one key, and notes the others.
   private func distinct(
-    _ cursors: [Int], of source: Entries, _ state: inout MappingState
+    _ cursors: [Int], of source: Node, _ state: inout MappingState
   ) -> [Int] {
     var distinct: [Int] = []
     var places = [String: Int]()

@@ -10,9 +10,9 @@ extension ValueReader {
 private final class SourceElementReader: ReaderBody {
   static let expectation = "an element of XML"
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     if let document = view.embeddedDocument {
-      return state.withDocument(document) { node, state in read(.node(node), into: slot, &state) }
+      return state.withDocument(document) { node, state in read(node, into: slot, &state) }
     }
     if view.kind == .text, let element = try? SourceElement(xml: view.text) {
       slot.place(element, &state)

@@ -12,7 +12,7 @@ extension ValueReader {
 
 /// The reader body for values of unknown shape.
 private final class SourceValueReader: ReaderBody {
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard var value = SourceValue.nested(view, &state) else { return false }
     if slot.placement.isByUpdate, case .object(let patch) = value.content {
       value = slot.placement == .merge ? slot.value(as: SourceValue.self) : .null
@@ -31,7 +31,7 @@ private final class SourceValueReader: ReaderBody {
 
 /// The reader body for an object of unknown shape.
 private final class SourceObjectReader: ReaderBody {
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed, let patch = SourceValue.object(view, &state) else {
       return state.readReady(view, as: SourceObject.self, expected: "an object", into: slot)
     }
@@ -49,13 +49,13 @@ private final class SourceObjectReader: ReaderBody {
 extension SourceValue {
   /// Returns the value at the path of the state, which may lead into documents.
   fileprivate static func nested(
-    _ view: EitherView, _ state: inout MappingState
+    _ view: Node, _ state: inout MappingState
   ) -> SourceValue? {
     state.opening(view) { view, state in value(of: view, &state) }
   }
 
   private static func value(
-    of view: EitherView, _ state: inout MappingState
+    of view: Node, _ state: inout MappingState
   ) -> SourceValue? {
     switch view.kind {
     case .null: return SourceValue.null
@@ -75,11 +75,11 @@ extension SourceValue {
   }
 
   fileprivate static func object(
-    _ view: EitherView, _ state: inout MappingState
+    _ view: Node, _ state: inout MappingState
   ) -> SourceObject? {
     if let document = view.embeddedDocument {
       return state.withDocument(document) { node, state in
-        node.kind.isKeyed ? Self.object(.node(node), &state) : nil
+        node.kind.isKeyed ? Self.object(node, &state) : nil
       }
     }
     var object = SourceObject()
@@ -102,7 +102,7 @@ extension SourceValue {
 
   /// Returns the text of a Swift value of another kind, such as a date.
   private static func ready(
-    _ view: EitherView, _ state: inout MappingState
+    _ view: Node, _ state: inout MappingState
   ) -> SourceValue? {
     // Any shape is taken, so that nothing is converted to one.
     let transformers = state.transformers.convertingAll

@@ -3,7 +3,7 @@ import ValueTransformers
 /// The stand-ins for null when one type is read.
 ///
 /// An object, since a copy of its parts with each text would take longer than a look at the text.
-final class StandInRule {
+package final class StandInRule {
   /// The meaning of a value.
   enum Meaning { case itself, null, emptyDictionary }
 
@@ -51,7 +51,7 @@ final class StandInRule {
 
   /// Returns the meaning of a value, including one in an embedded document.
   @inline(never)
-  func meaning(of view: EitherView, _ state: inout MappingState) -> Meaning {
+  func meaning(of view: Node, _ state: inout MappingState) -> Meaning {
     state.opening(view) { view, state in
       switch view.kind {
       case .text: view.withText(holds) ? .null : .itself
@@ -62,7 +62,7 @@ final class StandInRule {
     }
   }
 
-  private func meaningOfEmptyList(_ view: EitherView, _ state: inout MappingState) -> Meaning {
+  private func meaningOfEmptyList(_ view: Node, _ state: inout MappingState) -> Meaning {
     guard let probed else { return emptyList }
     let isMade = state.showing(upTo: .exact) { view.trial(as: probed, &$0).isMade }
     return isMade ? .itself : emptyList
@@ -70,14 +70,11 @@ final class StandInRule {
 
   /// Returns whether the text of an element is a stand-in for null: an object must contain only
   /// that text, but in a list it may be an item.
-  private func isNull(element: EitherView) -> Bool {
-    guard case .node(let node) = element, let text = node.elementText, text.mixedTextCount == 0
-    else {
-      return false
-    }
+  private func isNull(element: Node) -> Bool {
+    guard let text = element.elementText, text.mixedTextCount == 0 else { return false }
     switch shape {
     case .list, .element: return false
-    case .keyed, .model, .family, .decodable: guard node.count == 1 else { return false }
+    case .keyed, .model, .family, .decodable: guard element.count == 1 else { return false }
     case .text, .scalar: break
     }
     return text.withText(holds)
@@ -93,7 +90,7 @@ extension StandIns {
     let rule = StandInRule(texts(for: type), emptyList, reader.shape, probed: probed)
     guard let rule else { return reader }
     return ValueReader(
-      specialized: StandInReader(reader, rule), shape: reader.shape,
+      StandInReader(reader, rule), shape: reader.shape,
       expectation: reader.expectation, gathering: reader.gathering, wrapped: reader.wrapped,
       standIn: rule)
   }
@@ -127,13 +124,13 @@ extension StandIns {
 extension ValueReader {
   /// Returns whether null, or a stand-in for it, is in a place.
   @inline(__always)
-  func takesAsNull(_ view: some ValueView, _ state: inout MappingState) -> Bool {
-    view.kind == .null || standIn?.meaning(of: view.eitherView, &state) == .null
+  func takesAsNull(_ view: Node, _ state: inout MappingState) -> Bool {
+    view.kind == .null || standIn?.meaning(of: view, &state) == .null
   }
 }
 
 /// The reader body for a type with stand-ins for null.
-private final class StandInReader: SpecializedBody {
+private final class StandInReader: ReaderBody {
   private let reader: ValueReader
   private let rule: StandInRule
   private let looksAtLists: Bool
@@ -150,7 +147,7 @@ private final class StandInReader: SpecializedBody {
   var directNumberType: DirectNumberType? { reader.directNumberType }
 
   @inline(__always)
-  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     let mayStandIn =
       switch view.kind {
       case .text: view.withUnescapedText(rule.holds)
@@ -158,32 +155,33 @@ private final class StandInReader: SpecializedBody {
       case .element: true
       case .null, .boolean, .number, .source, .ready: false
       }
-    if mayStandIn, let isRead = readStandIn(view.eitherView, into: slot, &state) { return isRead }
+    if mayStandIn, let isRead = readStandIn(view, into: slot, &state) { return isRead }
     return view.read(by: reader, into: slot, &state)
   }
 
   /// Reads a stand-in; returns nil for any other value.
   @inline(never)
   private func readStandIn(
-    _ view: EitherView, into slot: Slot, _ state: inout MappingState
+    _ view: Node, into slot: Slot, _ state: inout MappingState
   ) -> Bool? {
-    let instead: InMemoryView
+    let instead: HeldValue
     switch rule.meaning(of: view, &state) {
     case .itself: return nil
     case .null: instead = .null
     case .emptyDictionary: instead = .dictionary(.init())
     }
     let count = state.findings.count
-    let isRead = instead.read(by: reader, into: slot, &state)
+    let isRead = Page.with(instead) { $0.read(by: reader, into: slot, &state) }
     state.tellStandIn(view, since: count)
     return isRead
   }
 
-  func survey(_ view: EitherView, _ state: inout MappingState) {
+  func survey(_ view: Node, _ state: inout MappingState) {
     switch rule.meaning(of: view, &state) {
     case .itself: view.survey(by: reader, &state)
-    case .null: EitherView.dynamic(.null).survey(by: reader, &state)
-    case .emptyDictionary: EitherView.dynamic(.dictionary(.init())).survey(by: reader, &state)
+    case .null: Node.null.survey(by: reader, &state)
+    case .emptyDictionary:
+      Page.with(.dictionary(.init())) { $0.survey(by: reader, &state) }
     }
   }
 
@@ -191,6 +189,6 @@ private final class StandInReader: SpecializedBody {
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
     guard looksAtLists, cursor.isAtList else { return reader.container(&cursor, slot, &state) }
-    return cursor.readTokens { read(node: $0, into: slot, &state) }
+    return cursor.readTokens { read($0, into: slot, &state) }
   }
 }

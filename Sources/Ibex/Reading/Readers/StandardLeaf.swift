@@ -8,16 +8,16 @@ import ValueTransformers
 protocol StandardLeaf: WritableLeaf, Equatable {
   static var expectation: String { get }
   /// Returns the expectation in place of a value that does not fit, as a noun phrase.
-  static func expectation(for view: EitherView) -> String
+  static func expectation(for view: Node) -> String
   /// Notes that a value does not fit.
-  static func refuse(_ view: EitherView, _ state: inout MappingState)
+  static func refuse(_ view: Node, _ state: inout MappingState)
   /// Whether values are copied by copying their bytes.
   static var isTrivial: Bool { get }
   /// The type whose plain numbers are read without a token, for a property, whose reader is not
   /// called then; elements of an array are read by `readPlainNumber(at:)`.
   static var directNumberType: DirectNumberType? { get }
   /// Returns the value, or nil where it does not fit.
-  static func read(_ view: some ValueView, _ state: inout MappingState) -> Self?
+  static func read(_ view: Node, _ state: inout MappingState) -> Self?
   /// Reads a plain number, and moves past it; returns nil, without moving, for any other value.
   ///
   /// Invariant: the scanner is within a list or an object that its last byte closes.
@@ -29,16 +29,16 @@ extension StandardLeaf {
   static var directNumberType: DirectNumberType? { nil }
   @inline(__always)
   static func readPlainNumber(at scanner: inout JSONScanner) -> Self? { nil }
-  static func expectation(for view: EitherView) -> String { expectation }
-  static func refuse(_ view: EitherView, _ state: inout MappingState) {
+  static func expectation(for view: Node) -> String { expectation }
+  static func refuse(_ view: Node, _ state: inout MappingState) {
     state.refuse(view, expected: expectation(for: view))
   }
 
   /// Returns the value, or nil after a note that it does not fit.
   @inline(__always)
-  static func value(of view: some ValueView, _ state: inout MappingState) -> Self? {
+  static func value(of view: Node, _ state: inout MappingState) -> Self? {
     if let value = read(view, &state) { return value }
-    return unusual(view.eitherView, isNoted: true, &state)
+    return unusual(view, isNoted: true, &state)
   }
 
   /// Returns the value of an element by its text, of a ready value as it is; else nil.
@@ -47,15 +47,15 @@ extension StandardLeaf {
   ///   element is left to who reads it next, since it may not be taken any number of times.
   @inline(never)
   static func unusual(
-    _ view: EitherView, isNoted: Bool, _ state: inout MappingState
+    _ view: Node, isNoted: Bool, _ state: inout MappingState
   ) -> Self? {
-    if case .node(let node) = view, let text = node.elementText,
+    if let text = view.elementText,
       isNoted ? state.admits(text) : text.mixedTextCount == 0, let value = read(text, &state)
     {
       state.recordStrayKeys(of: view, besides: .text)
       return value
     }
-    if case .dynamic = view, let value = view.ready(as: Self.self, state.transformers) {
+    if view.isHeld, let value = view.ready(as: Self.self, state.transformers) {
       return value
     }
     if isNoted { refuse(view, &state) }
@@ -63,7 +63,7 @@ extension StandardLeaf {
   }
 }
 
-extension EitherView {
+extension Node {
   /// The number that a value is, or that its text is; nil for any other.
   fileprivate var literal: NumberLiteral? {
     switch kind {
@@ -78,12 +78,12 @@ extension EitherView {
 extension StandardLeaf where Self: FixedWidthInteger {
   static var expectation: String { IntegerTextTransformer<Self>().expectation }
 
-  static func expectation(for view: EitherView) -> String {
+  static func expectation(for view: Node) -> String {
     NumberExpectation.integer(Self.self, insteadOf: view.literal)
   }
 
   @inline(__always)
-  static func read(_ view: some ValueView, _ state: inout MappingState) -> Self? {
+  static func read(_ view: Node, _ state: inout MappingState) -> Self? {
     switch view.kind {
     case .number: view.integer(as: Self.self)
     case .text: view.withText { NumberReading.integer(asciiTrimmed($0), as: Self.self) }
@@ -108,12 +108,12 @@ extension StandardLeaf where Self: FixedWidthInteger {
 extension Double: StandardLeaf {
   static var expectation: String { "a number" }
 
-  static func expectation(for view: EitherView) -> String {
+  static func expectation(for view: Node) -> String {
     NumberExpectation.floatingPoint(Double.self, insteadOf: view.literal)
   }
 
   @inline(__always)
-  static func read(_ view: some ValueView, _ state: inout MappingState) -> Double? {
+  static func read(_ view: Node, _ state: inout MappingState) -> Double? {
     switch view.kind {
     case .number: view.double
     case .text: view.withText { NumberReading.double(asciiTrimmed($0)) }
@@ -136,7 +136,7 @@ extension Bool: StandardLeaf {
   static var hasDirectArray: Bool { true }
 
   @inline(__always)
-  static func read(_ view: some ValueView, _ state: inout MappingState) -> Bool? {
+  static func read(_ view: Node, _ state: inout MappingState) -> Bool? {
     switch view.kind {
     case .boolean:
       return view.isTrue
@@ -158,7 +158,7 @@ extension String: StandardLeaf {
   static var isTrivial: Bool { false }
 
   @inline(__always)
-  static func read(_ view: some ValueView, _ state: inout MappingState) -> String? {
+  static func read(_ view: Node, _ state: inout MappingState) -> String? {
     switch view.kind {
     case .text: state.text(of: view)
     case .number: view.number.text
@@ -172,22 +172,22 @@ extension Date: StandardLeaf {
   static var expectation: String { "a date" }
   static var hasDirectOptional: Bool { true }
 
-  static func expectation(for view: EitherView) -> String {
+  static func expectation(for view: Node) -> String {
     guard view.kind == .number, let count = view.double, count.isFinite else { return expectation }
     return EpochSecondsNumberTransformer.isPlausible(count)
       ? expectation : EpochSecondsNumberTransformer.remedy
   }
 
-  static func refuse(_ view: EitherView, _ state: inout MappingState) {
+  static func refuse(_ view: Node, _ state: inout MappingState) {
     var text = view
-    if case .node(let node) = view, let inner = node.elementText { text = .node(inner) }
+    if let inner = view.elementText { text = inner }
     state.refuse(
       view, expected: expectation(for: view),
       hint: text.kind == .text ? text.withText { DateTextTransformer.hint(for: $0) } : nil)
   }
 
   @inline(__always)
-  static func read(_ view: some ValueView, _ state: inout MappingState) -> Date? {
+  static func read(_ view: Node, _ state: inout MappingState) -> Date? {
     switch view.kind {
     case .text:
       return view.withText { DateTextTransformer.read($0) }
@@ -214,7 +214,7 @@ extension URL: StandardLeaf {
   static var isTrivial: Bool { false }
 
   @inline(__always)
-  static func read(_ view: some ValueView, _ state: inout MappingState) -> URL? {
+  static func read(_ view: Node, _ state: inout MappingState) -> URL? {
     switch view.kind {
     case .text: view.withText { URLTextTransformer.read(asciiTrimmed($0)) }
     case .number: try? URLTextTransformer().transform(view.number.text)
@@ -227,7 +227,7 @@ extension UUID: StandardLeaf {
   static var expectation: String { "a UUID" }
 
   @inline(__always)
-  static func read(_ view: some ValueView, _ state: inout MappingState) -> UUID? {
+  static func read(_ view: Node, _ state: inout MappingState) -> UUID? {
     switch view.kind {
     case .text: view.withText { UUIDTextTransformer.read(asciiTrimmed($0)) }
     default: nil

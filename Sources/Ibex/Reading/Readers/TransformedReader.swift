@@ -7,7 +7,7 @@ extension ValueReader {
     _ routes: Routes<Value>, otherwise rest: ValueReader?
   ) -> ValueReader {
     ValueReader(
-      specialized: TransformedReader(routes: routes, rest: rest),
+      TransformedReader(routes: routes, rest: rest),
       shape: rest?.shape ?? StandardTypes.leaf(Value.self)?.shape ?? .scalar,
       expectation: rest?.expectation ?? routes.expectation,
       gathering: routes.takesLists ? .elements : rest?.gathering)
@@ -15,7 +15,7 @@ extension ValueReader {
 }
 
 /// The reader body for transformers of values in a source.
-private final class TransformedReader<Value>: SpecializedBody {
+private final class TransformedReader<Value>: ReaderBody {
   // Copies, since a field of a generic structure is found by a look at its type for each value: a
   // quarter of the time of a date.
   private let inPlaceReading: InPlaceReading<Value>?
@@ -36,14 +36,14 @@ private final class TransformedReader<Value>: SpecializedBody {
   var readsText: Bool { routes.takesText || rest?.readsText == true }
 
   @inline(__always)
-  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    readInPlace(view, into: slot, &state) || readByRoutes(view.eitherView, into: slot, &state)
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
+    readInPlace(view, into: slot, &state) || readByRoutes(view, into: slot, &state)
   }
 
   /// Reads a text where it lies, and returns whether there is a value in the slot then.
   @inline(__always)
   private func readInPlace(
-    _ view: some ValueView, into slot: Slot, _ state: inout MappingState
+    _ view: Node, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     guard let inPlaceReading, slot.placement.isNew, view.kind == .text, !view.hasLoneSurrogate,
       !readsJSONText || !(state.isListening || state.isWithinText)
@@ -55,7 +55,7 @@ private final class TransformedReader<Value>: SpecializedBody {
 
   @inline(never)
   private func readByRoutes(
-    _ view: EitherView, into slot: Slot, _ state: inout MappingState
+    _ view: Node, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     switch routes.value(of: view, &state) {
     case .made(let value):
@@ -99,7 +99,7 @@ private final class TransformedReader<Value>: SpecializedBody {
   /// Lets a type that decodes itself try a value that no transformer takes: it may have a case for
   /// all others.
   private func decode(
-    _ view: EitherView, into slot: Slot, _ state: inout MappingState
+    _ view: Node, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     guard let rest, rest.isDecodable, view.kind != .element, view.isScalar else {
       return false
@@ -112,7 +112,7 @@ private final class TransformedReader<Value>: SpecializedBody {
 /// or `any Hashable`.
 @inline(never)
 private func bridged<Value>(
-  _ view: EitherView, to type: Value.Type, _ state: inout MappingState
+  _ view: Node, to type: Value.Type, _ state: inout MappingState
 ) -> Value? {
   guard view.kind != .null else { return nil }
   // Nothing in a container is a scalar: to look through all of it takes time.

@@ -20,7 +20,7 @@ private final class WrapperReader<Wrapper: MappableWrapper>: ReaderBody {
 
   var readsText: Bool { wrapped.readsText }
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .ready, let ready = view.readyValue as? Wrapper {
       slot.place(ready, &state)
       return true

@@ -9,14 +9,14 @@ extension ReadPlan {
   func fill(
     _ model: ModelMemory, from cursor: inout JSONCursor, _ state: inout MappingState
   ) -> SinglePassOutcome {
-    state.nodeKeys.keys(of: objectKeys)._withUnsafeGuaranteedRef { keys in
+    state.keyMemories.keys(of: objectKeys)._withUnsafeGuaranteedRef { keys in
       fill(model, from: &cursor, keys, &state)
     }
   }
 
   @inline(__always)
   private func fill(
-    _ model: ModelMemory, from cursor: inout JSONCursor, _ keys: BorrowedKeys<NodeKey>,
+    _ model: ModelMemory, from cursor: inout JSONCursor, _ keys: BorrowedKeys,
     _ state: inout MappingState
   ) -> SinglePassOutcome {
     var filled = PropertySet()
@@ -47,8 +47,8 @@ extension ReadPlan {
   /// malformed.
   @inline(__always)
   private func matchKey(
-    _ cursor: inout JSONCursor, at place: inout KeyMemory<NodeKey>.Place,
-    _ keys: BorrowedKeys<NodeKey>
+    _ cursor: inout JSONCursor, at place: inout KeyMemory.Place,
+    _ keys: BorrowedKeys
   ) -> Int? {
     let rest = ByteRegion(from: cursor.scanner.position, to: cursor.scanner.end)
     let count = keys.memory.countOfExpectedBytes(at: place, in: rest)

@@ -4,14 +4,14 @@
 /// values: `users.tags` to the tags of each user.
 enum PathMatch {
   /// The one value, for there is no list on the way.
-  case one(EitherView)
+  case one(Node)
   /// The values that are found by way of lists, null left out.
   case several(Several)
   /// Nothing: the path ends at a value that has no such step.
   case none(DeadEnd)
 
   struct Several {
-    var values: [PathValue<EitherView>] = []
+    var values: [PathValue<Node>] = []
     /// Whether the lists on the way had any elements.
     var hadElements = false
     /// Whether some of them, not of XML, led to null or to nothing.
@@ -27,10 +27,10 @@ enum PathMatch {
   /// The place where a path leads no further.
   ///
   /// The depth is the number of steps that have led there.
-  typealias DeadEnd = (view: EitherView, depth: Int)
+  typealias DeadEnd = (view: Node, depth: Int)
 }
 
-extension EitherView {
+extension Node {
   /// Follows a path; keys are matched exactly.
   ///
   /// - Parameters:
@@ -68,7 +68,7 @@ extension EitherView {
           several.hadElements || several.values.contains { !$0.each.isEmpty }
         several.values = several.values.flatMap(\.each)
       }
-      var found: [PathValue<EitherView>] = []
+      var found: [PathValue<Node>] = []
       for value in several.values {
         value.follow(
           step, isLast: depth == last, into: &found, levels: DepthLimit.most, &several)
@@ -82,7 +82,7 @@ extension EitherView {
   }
 }
 
-extension PathValue<EitherView> {
+extension PathValue<Node> {
   /// Appends the values at a step, from each element of a list unless the step is a position in it.
   fileprivate func follow(
     _ step: SourcePath.Step, isLast: Bool, into found: inout [PathValue], levels: Int,
@@ -130,13 +130,13 @@ extension PathMatch.Several {
   ///
   /// - Parameter keepsLists: Whether a list that was found is an element itself, instead of its
   ///   elements.
-  func elements(keepingLists keepsLists: Bool) -> [PathValue<EitherView>] {
+  func elements(keepingLists keepsLists: Bool) -> [PathValue<Node>] {
     guard keepsLists else { return values.flatMap(\.spliced) }
     return values.map { PathValue(view: $0.view, steps: $0.steps, isElement: true) }
   }
 }
 
-extension EitherView {
+extension Node {
   /// Whether this is an element of XML with nothing but attributes.
   var isEmptyParent: Bool {
     isElement { !$0.hasElements && $0.elementText?.isBlankText ?? true }
@@ -157,10 +157,10 @@ extension EitherView {
   }
 
   /// Returns whether this is an element of XML for which a condition holds.
-  private func isElement(where condition: (EitherView) -> Bool = { _ in true }) -> Bool {
+  private func isElement(where condition: (Node) -> Bool = { _ in true }) -> Bool {
     if let document = embeddedDocument {
       return document.rootName == nil
-        && document.withNode { EitherView.node($0).isElement(where: condition) }
+        && document.withNode { $0.isElement(where: condition) }
     }
     return kind == .element && condition(self)
   }

@@ -24,33 +24,20 @@ private func isTextAlone(_ type: Any.Type) -> Bool {
   type == String.self || (type as? any TextSource.Type)?.holdsTextAlone ?? false
 }
 
-extension InMemoryView {
+extension HeldValue {
   /// Whether this is a keyed value that contains only text: a form, a `[String: String]`.
   var holdsTextAlone: Bool {
     switch self {
     case .source(let box): isTextAlone(type(of: box.value))
-    case .bridged(let bridged): bridged.view.holdsTextAlone
+    case .entries(let box): isTextAlone(type(of: box.value))
     default: false
     }
   }
 }
 
 extension MappingState {
-  /// Calls `body` while a value in memory is read, and records whether it contains only text.
-  mutating func reading<Result>(
-    _ view: InMemoryView, _ body: (inout MappingState) -> Result
-  ) -> Result {
-    guard !readsTextAlone, view.holdsTextAlone else { return body(&self) }
-    readsTextAlone = true
-    defer { readsTextAlone = false }
-    return body(&self)
-  }
-
   /// Returns whether a value comes from a source that does not know numbers and Booleans from text.
-  func knowsNoKinds(of view: EitherView) -> Bool {
-    switch view {
-    case .node: document?.source.arena.format == .xml
-    case .dynamic: readsTextAlone
-    }
+  func knowsNoKinds(of view: Node) -> Bool {
+    view.isHeld ? view.page.holdsTextAlone : document?.source.arena.format == .xml
   }
 }

@@ -120,7 +120,7 @@ struct RestMerge {
     let plan = try mapper.plans.plan(for: type)
     var mapping = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
     var model = type.init()
-    func fill(from value: EitherView, _ state: inout MappingState) {
+    func fill(from value: Node, _ state: inout MappingState) {
       _ = Slot.of(&model, .replace) { slot in
         let memory = slot.model(of: type, isObject: type is AnyObject.Type)
         _ = value.withEntries(&state) { source, state in
@@ -133,9 +133,9 @@ struct RestMerge {
     }
     withExtendedLifetime(mapper.plans) {
       if let element = document(of: memory) {
-        mapping.withDocument(element) { fill(from: .node($0), &$1) }
+        mapping.withDocument(element) { fill(from: $0, &$1) }
       } else {
-        fill(from: .dynamic(InMemoryView(SourceValue(copies.object))), &mapping)
+        Page.with(HeldValue(SourceValue(copies.object))) { fill(from: $0, &mapping) }
       }
     }
     let written = properties.map(\.placed.property) + held

@@ -38,7 +38,7 @@ struct AnyWriter: WriterBody {
     // An object may be of a subclass of the type that it is held by.
     let type: Any.Type = Value.self is AnyObject.Type ? Swift.type(of: value as Any) : Value.self
     if FoundationClasses.contain(type) || value is SourceContent || isForeignSource(value) {
-      return try write(InMemoryView(value as Any), to: &output)
+      return try write(HeldValue(value as Any), to: &output)
     }
     let writer = try output.state.cache.writer(for: type, isLenient: true)
     // A value read as `Any` is not a model with which a patch could be merged.
@@ -61,12 +61,12 @@ struct AnyWriter: WriterBody {
   /// Returns whether a value is a source that is neither a dictionary nor a model.
   private static func isForeignSource<Value>(_ value: Value) -> Bool {
     value is any DataSource && !(value is SourceValue) && !(value is any Mappable)
-      && !(value is any TextKeyed)
+      && !(value is any TypedDictionary)
   }
 
   /// Writes what Foundation and sources hold.
   private static func write(
-    _ view: InMemoryView, to output: inout some ValueOutput
+    _ view: HeldValue, to output: inout some ValueOutput
   ) throws -> Bool {
     output.expect(.unknown)
     switch view {
@@ -82,8 +82,8 @@ struct AnyWriter: WriterBody {
       try output.writeList(count: view.count) { try write(view.element(at: $0), to: &$1) }
     case .dictionary(let dictionary):
       return try write(dictionary, to: &output)
-    case .source(let box):
-      try write(box.value, to: &output)
+    case .entries(let box): try write(box.value, to: &output)
+    case .source(let box): try write(box.value, to: &output)
     case .document(let document):
       try write(document as any DataSource, to: &output)
     case .ready(let box):
@@ -93,8 +93,7 @@ struct AnyWriter: WriterBody {
       } else {
         return try write(box.value, to: &output)
       }
-    case .bridged(let bridged):
-      return try write(bridged.view, to: &output)
+    case .typed(_, let view): return try write(view, to: &output)
     }
     return true
   }
@@ -102,7 +101,7 @@ struct AnyWriter: WriterBody {
   private static func write(_ source: any DataSource, to output: inout some ValueOutput) throws {
     let keys = source.distinctKeys
     try output.writeEntries(keys, attributeCount: 0) { position, output in
-      try write(InMemoryView(source.content(for: keys[position]) ?? .null), to: &output)
+      try write(HeldValue(source.content(for: keys[position]) ?? .null), to: &output)
     }
   }
 }

@@ -47,6 +47,6 @@ package final class ItemKeys: @unchecked Sendable {
       let wrapper = try? SourceDocument(xml: "<items><\(name)>0</\(name)></items>")
     else { return false }
     var state = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
-    return state.withDocument(wrapper) { EitherView.node($0).isOnlyItem(of: reader, &$1) }
+    return state.withDocument(wrapper) { $0.isOnlyItem(of: reader, &$1) }
   }
 }

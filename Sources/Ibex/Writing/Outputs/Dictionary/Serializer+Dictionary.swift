@@ -33,7 +33,7 @@ extension Serializer {
     guard Swift.type(of: value) == [String: Any].self, let dictionary = value as? [String: Any]
     else {
       throw shown(
-        SerializationError(expected: "something keyed", found: InMemoryView(value).summary))
+        SerializationError(expected: "something keyed", found: HeldValue(value).summary))
     }
     return dictionary
   }

@@ -1,6 +1,14 @@
 import ValueTransformers
 
-extension Node: KeyedView {
+/// A part of an element that is read alone.
+enum ElementPart: String {
+  case text = "text alone"
+  case elements = "elements alone"
+}
+
+// The entries of a keyed value; a cursor is the token of a key. Those of a value in memory are asked of
+// it entered or opened.
+extension Node {
   @inline(__always)
   package func forEachKey(_ body: (NodeKey, Int) -> Void) {
     var key = firstChild
@@ -14,10 +22,20 @@ extension Node: KeyedView {
   @inline(__always)
   package func value(at cursor: Int) -> Node { value(ofKeyAt: cursor) }
 
-  func value(named key: String) -> Node? { entry(named: key) }
+  /// Returns the value under exactly this key.
+  func value(named key: String) -> Node? {
+    isHeld ? followingHeld(.key(key)) : entry(named: key)
+  }
 
-  /// Of one key of JSON twice the last wins, of an attribute and a child the child, else the first.
+  /// Returns which of two keys that name one property equally well fills it: of one key of JSON
+  /// twice the last, of an attribute and a child the child, of keys without an order the one that
+  /// sorts first, else the first.
+  @inline(never)
   func conflict(_ first: Int, _ later: Int) -> KeyConflict {
+    if isHeld, page.order == .sorted {
+      return key(at: first).spelling < key(at: later).spelling
+        ? .firstWins(.shadowedKey) : .laterWins(.shadowedKey)
+    }
     guard key(at: first).isSpelled(like: key(at: later)) else {
       return .firstWins(.shadowedKey)
     }
@@ -29,16 +47,17 @@ extension Node: KeyedView {
 
   @inline(__always)
   func withMemory<Result>(
-    of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory<NodeKey>) -> Result
+    of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory) -> Result
   ) -> Result {
-    let pool = token.kind == .element ? plan.elementKeys : plan.objectKeys
-    return state.nodeKeys.keys(of: pool)._withUnsafeGuaranteedRef { body(&$0.memory) }
+    let pool =
+      token.kind == .element ? plan.elementKeys : isHeld ? plan.memoryKeys : plan.objectKeys
+    return state.keyMemories.keys(of: pool)._withUnsafeGuaranteedRef { body(&$0.memory) }
   }
 
   @inline(__always)
-  func enter(_ cursor: Int, on path: inout MappingPath) { path.setToken(cursor) }
-
-  var anyEntries: Entries { .node(self) }
+  func enter(_ cursor: Int, on path: inout MappingPath) {
+    if isHeld { path.setEntry(cursor, of: self) } else { path.setToken(cursor) }
+  }
 
   func isReservedAttribute(_ cursor: Int) -> Bool { key(at: cursor).isReservedAttribute }
 
@@ -59,7 +78,8 @@ extension Node: KeyedView {
   /// named exactly so.
   func entry(named name: String) -> Node? {
     guard kind.isKeyed else { return nil }
-    return cursor(named: name).map { value(ofKeyAt: $0) }
+    let entries = entered
+    return entries.cursor(named: name).map { entries.value(ofKeyAt: $0) }
   }
 
   @inline(never)
@@ -78,7 +98,7 @@ extension Node: KeyedView {
         var isExact = key.isNamed(name)
         if hasSeveralPrefixes, isExact != true, isOtherKey(name, at: cursor) { isExact = true }
         guard let isExact else { return }
-        if let loser = entry.take(cursor, isExact ? .exact : .localName, in: .node(self)) {
+        if let loser = entry.take(cursor, isExact ? .exact : .localName, in: self) {
           body(loser)
         }
       }
@@ -112,6 +132,16 @@ extension Node: KeyedView {
   /// others.
   var distinctEntries: [(key: String, cursor: Int, remarks: KeyRemarks)] {
     var entries: [(key: String, cursor: Int, remarks: KeyRemarks)] = []
+    if isHeld {
+      var seen: Set<String> = []
+      let isListed = page.order == .listed
+      forEachKey { key, cursor in
+        let spelling = key.spelling
+        if !isListed || seen.insert(spelling).inserted { entries.append((spelling, cursor, [])) }
+      }
+      if !isListed { entries.sort { $0.key < $1.key } }
+      return entries
+    }
     var places = [String: Int]()
     forEachKey { key, cursor in
       let spelling = key.spelling
@@ -132,5 +162,43 @@ extension Node: KeyedView {
         outcome.kind == .duplicateKey ? .isDuplicate : isLater ? .hidesAttribute : .hidesElement)
     }
     return entries
+  }
+}
+
+// What is asked of entries by rules.
+extension Node {
+  /// The places of the entries, in source order.
+  @inline(never)
+  var cursors: [Int] {
+    var cursors: [Int] = []
+    forEachKey { cursors.append($1) }
+    return cursors
+  }
+
+  /// The same, sorted where the source has no order.
+  var cursorsInOrder: [Int] {
+    guard isHeld, page.order == .sorted else { return cursors }
+    return cursors.map { ($0, key(at: $0).spelling) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  /// Settles which of two keys fills the property that both name: the one that names it better, of
+  /// two that name it equally well the one that the source prefers.
+  func conflict(
+    _ first: Int, _ firstRank: KeyRank, _ later: Int, _ laterRank: KeyRank
+  ) -> KeyConflict {
+    guard firstRank != laterRank else { return conflict(first, later) }
+    return firstRank < laterRank ? .firstWins(.shadowedKey) : .laterWins(.shadowedKey)
+  }
+
+  /// Whether one key may be there twice and is no list then: in objects of JSON.
+  var mayRepeatKeys: Bool { !isHeld && kind != .element }
+
+  /// Returns whether two keys are names of different namespaces, so that neither repeats the other.
+  @inline(never)
+  func areOfTwoNamespaces(
+    _ first: Int, _ second: Int, in state: borrowing MappingState
+  ) -> Bool {
+    guard let namespaces = namespaces(in: state) else { return false }
+    return !areOfOneNamespace(first, second, by: namespaces)
   }
 }

@@ -1,7 +1,7 @@
 import ValueTransformers
 
 // The public form of values.
-extension InMemoryView {
+extension HeldValue {
   func content(in document: SourceDocument?) -> SourceContent {
     guard let document = embeddedDocument else { return content }
     return document.withNode { $0.content(in: document) }
@@ -22,11 +22,12 @@ extension InMemoryView {
     case .contents(let elements): .list(elements)
     case .dictionaries(let elements): .list(elements.map { .source($0) })
     case .dictionary(let dictionary): .source(dictionary)
+    case .entries(let box): .source(box.value)
     case .source(let box): .source(box.value)
     case .document(let document): document.content
     case .gathered(let values): .list(values.map { $0.view.content(in: nil) })
     case .ready(let box): .value(box.value)
-    case .bridged(let bridged): bridged.view.content(below: depth, in: room)
+    case .typed(_, let view): view.content(below: depth, in: room)
     }
   }
 
@@ -35,6 +36,6 @@ extension InMemoryView {
   ) -> SourceContent {
     let room = StackRoom.afterFewLevels(depth) ?? room
     guard depth < DepthLimit.most, room?.isUsedUp != true else { return .value(list) }
-    return .list(list.map { InMemoryView($0).content(below: depth + 1, in: room) })
+    return .list(list.map { HeldValue($0).content(below: depth + 1, in: room) })
   }
 }

@@ -1,11 +1,11 @@
 import IbexFoundation
 import ValueTransformers
 
-/// A value from a dictionary or a custom source, sorted by kind: the other view of a value.
+/// A value from a dictionary or a custom source, sorted by kind, as a page holds it.
 ///
 /// A value's exact type is looked at before anything is cast: a cast costs 20 times as much, some
 /// 200 times, and casting a container to a class converts all it holds on Linux.
-package enum InMemoryView {
+package enum HeldValue {
   case null
   case boolean(Bool)
   case integer(Int)
@@ -16,16 +16,23 @@ package enum InMemoryView {
   case contents([SourceContent])
   case dictionaries([[String: Any]])
   case dictionary([String: Any])
-  // Boxed where a value has no fixed size: else the view would have none, and be copied by calls.
+  // Boxed where a value has no fixed size: else this would have none, and be copied by calls.
+  /// A dictionary with text keys and values of another type.
+  case entries(Box<any TypedDictionary>)
   case source(Box<any DataSource>)
   case document(SourceDocument)
   /// The values that a path has found by way of lists.
-  case gathered([PathValue<InMemoryView>])
+  case gathered([PathValue<HeldValue>])
   case ready(Box<Any>)
-  case bridged(BridgedValue)
+  /// A Swift value of a type that its kind does not tell, such as a `Decimal`, an `Int8`, or a `Set`.
+  indirect case typed(value: Box<Any>, view: HeldValue)
 
   @inline(__always)
   init(_ value: consuming Any) { self = Self.sorted(opened: &value) }
+
+  /// Sorts a value that may be left empty.
+  @inline(__always)
+  init(moving value: inout Any) { self = Self.sorted(opened: &value) }
 
   init(_ content: SourceContent) {
     switch content {
@@ -34,8 +41,8 @@ package enum InMemoryView {
     case .number(let number): self = .number(number)
     case .text(let text): self = .text(text)
     case .list(let elements): self = .contents(elements)
-    case .source(let source): self = InMemoryView(source)
-    case .value(let value): self = InMemoryView(value)
+    case .source(let source): self = HeldValue(source)
+    case .value(let value): self = HeldValue(value)
     }
   }
 
@@ -43,7 +50,7 @@ package enum InMemoryView {
     if let document = source as? SourceDocument {
       self = document.withNode { $0.kind == .null } ? .null : .document(document)
     } else if let decoded = source as? DecoderSource {
-      self = InMemoryView(decoded.content)
+      self = HeldValue(decoded.content)
     } else if let element = source as? SourceElement {
       self = .document(element.document)
     } else if FoundationClasses.isDictionary(type(of: source)) {
@@ -51,19 +58,21 @@ package enum InMemoryView {
     } else if type(of: source) == [String: Any].self {
       self = .dictionary(source as! [String: Any])
     } else if let value = source as? SourceValue {
-      self = InMemoryView(value)
+      self = HeldValue(value)
+    } else if let entries = source as? any TypedDictionary {
+      self = .entries(Box(entries))
     } else {
       self = .source(Box(source))
     }
   }
 
   init(_ value: SourceValue) {
-    self = value.object == nil ? InMemoryView(value.sourceContent) : .source(Box(value))
+    self = value.object == nil ? HeldValue(value.sourceContent) : .source(Box(value))
   }
 }
 
 // Sorting a value by its type, the common ones first.
-extension InMemoryView {
+extension HeldValue {
   /// Sorts a value whose type the call has opened. A text is moved out, so that no reference to it
   /// is counted, and leaves an empty one behind: the value is the caller's to drop.
   ///
@@ -71,7 +80,7 @@ extension InMemoryView {
   /// two types have just been found to be the same, or `any Sendable` and `Any`, which are laid out
   /// alike, since `Sendable` has no requirements at run time.
   @inline(never)
-  private static func sorted<Value>(opened value: inout Value) -> InMemoryView {
+  private static func sorted<Value>(opened value: inout Value) -> HeldValue {
     if Value.self == String.self {
       // By a pointer of its own: a slot's closures are not inlined here, and cost with each text.
       return withUnsafeMutablePointer(to: &value) { value in
@@ -94,36 +103,36 @@ extension InMemoryView {
     if FoundationClasses.isNull(Value.self) { return .null }
     if Value.self == Any.self || Value.self == (any Sendable).self {
       // A value of a generic type that happens to be `Any`, boxed once more.
-      return InMemoryView(unsafeBitCast(value, to: Any.self))
+      return HeldValue(unsafeBitCast(value, to: Any.self))
     }
     if Value.self is AnyObject.Type { return sorted(object: value) }
     return sorted(plain: value)
   }
 
-  private static func sorted(object value: Any) -> InMemoryView {
+  private static func sorted(object value: Any) -> HeldValue {
     if let view = FoundationClasses.view(of: value) { return view }
-    if let source = value as? any DataSource { return InMemoryView(source) }
+    if let source = value as? any DataSource { return HeldValue(source) }
     return .ready(Box(value))
   }
 
-  private static func sorted(plain value: Any) -> InMemoryView {
+  private static func sorted(plain value: Any) -> HeldValue {
     switch value {
     case let optional as any OptionalType:
-      optional.wrappedValue.map { InMemoryView($0) } ?? .null
-    case let content as SourceContent: InMemoryView(content)
+      optional.wrappedValue.map { HeldValue($0) } ?? .null
+    case let content as SourceContent: HeldValue(content)
     case let literal as NumberLiteral: .number(literal)
     case let integer as any FixedWidthInteger:
-      .bridged(BridgedValue(value, .number(NumberLiteral(integer))))
+      .typed(value: Box(value), view: .number(NumberLiteral(integer)))
     case let float as any BinaryFloatingPoint:
-      NumberLiteral(anyNumber: float).map { .bridged(BridgedValue(value, .number($0))) }
+      NumberLiteral(anyNumber: float).map { .typed(value: Box(value), view: .number($0)) }
         ?? .ready(Box(value))
     case let decimal as Decimal where decimal.isFinite:
-      .bridged(BridgedValue(value, .number(NumberLiteral(decimal))))
-    case let text as Substring: .bridged(BridgedValue(value, .text(String(text))))
-    case let source as any TextKeyed: .bridged(BridgedValue(value, .source(Box(source))))
-    case let source as any DataSource: InMemoryView(source)
-    case let object as SourceObject: InMemoryView(SourceValue(object))
-    case let nested as any NestedValue: nested.view
+      .typed(value: Box(value), view: .number(NumberLiteral(decimal)))
+    case let text as Substring: .typed(value: Box(value), view: .text(String(text)))
+    case let source as any TypedDictionary: .typed(value: Box(value), view: .entries(Box(source)))
+    case let source as any DataSource: HeldValue(source)
+    case let object as SourceObject: HeldValue(SourceValue(object))
+    case let elements as any ListedElements: elements.view
     default: .ready(Box(value))
     }
   }
@@ -131,46 +140,45 @@ extension InMemoryView {
 
 /// A dictionary with text for keys and values of any type: that of the values is known to a
 /// conformance alone.
-protocol TextKeyed: DataSource {
-  /// Returns the value under a key, which is still of the type that the dictionary has it in.
-  func view(for key: String) -> InMemoryView?
-}
-
-extension Dictionary: TextKeyed where Key == String {
-  func view(for key: String) -> InMemoryView? { self[key].map { InMemoryView($0) } }
-}
-
-extension DataSource {
+package protocol TypedDictionary: DataSource {
   /// Returns the value under a key.
-  ///
-  /// - Parameter dictionary: The same source, if it is a dictionary.
-  func view(for key: String, of dictionary: (any TextKeyed)?) -> InMemoryView? {
-    guard let dictionary else { return content(for: key).map { InMemoryView($0) } }
-    return dictionary.view(for: key)
+  func value(for key: String) -> HeldValue?
+  /// Puts the entries into a page.
+  func addEntries(to page: Page)
+}
+
+extension Dictionary: TypedDictionary where Key == String {
+  package func value(for key: String) -> HeldValue? { self[key].map { HeldValue($0) } }
+
+  package func addEntries(to page: Page) {
+    for (key, value) in self {
+      page.append(key: key)
+      page.append(HeldValue(value))
+    }
   }
 }
 
 /// A collection whose type tells how to view it: as a list, or as Foundation nests dictionaries,
 /// whose keys may be of any type.
-private protocol NestedValue {
-  var view: InMemoryView { get }
+private protocol ListedElements {
+  var view: HeldValue { get }
 }
 
-extension NestedValue where Self: Sequence {
-  fileprivate var view: InMemoryView {
-    .bridged(BridgedValue(self, .list(map { $0 as Any })))
+extension ListedElements where Self: Sequence {
+  fileprivate var view: HeldValue {
+    .typed(value: Box(self), view: .list(map { $0 as Any }))
   }
 }
 
-extension Array: NestedValue {}
-extension ArraySlice: NestedValue {}
-extension ContiguousArray: NestedValue {}
-extension Set: NestedValue {}
+extension Array: ListedElements {}
+extension ArraySlice: ListedElements {}
+extension ContiguousArray: ListedElements {}
+extension Set: ListedElements {}
 
-extension Dictionary: NestedValue where Key == AnyHashable {
+extension Dictionary: ListedElements where Key == AnyHashable {
   /// The entries by the text of their keys. Of several with one text a `String` counts, else the first
   /// by the name of its type, so that the order of the dictionary does not decide.
-  fileprivate var view: InMemoryView {
+  fileprivate var view: HeldValue {
     var entries: [String: Any] = [:]
     var others: [(type: String, text: String, value: Any)] = []
     for (key, value) in self {
@@ -185,29 +193,4 @@ extension Dictionary: NestedValue where Key == AnyHashable {
     for other in others where entries[other.text] == nil { entries[other.text] = other.value }
     return .dictionary(entries)
   }
-}
-
-/// A Swift value of a type that its kind does not tell, such as a `Decimal`, an `Int8`, or a `Set`.
-package final class BridgedValue {
-  let value: Any
-  /// The same value, sorted by kind.
-  let view: InMemoryView
-  let kind: ValueKind
-
-  init(_ value: Any, _ view: InMemoryView) {
-    self.value = value
-    self.view = view
-    kind = view.kind
-  }
-
-  @inline(never)
-  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
-    view.integer(as: type)
-  }
-
-  @inline(never)
-  func double() -> Double? { view.double }
-
-  @inline(never)
-  func text() -> String { view.text }
 }

@@ -1,0 +1,105 @@
+import ValueTransformers
+
+// Values in memory, through the page that holds them.
+extension Node {
+  /// Null, from no source.
+  static var null: Node { nothing.node(at: 1) }
+  // Unchecked, since nothing changes in the page of a value that is no container.
+  nonisolated(unsafe) private static let nothing = Page(of: .null)
+
+  /// Whether the value is in memory, and not in a document.
+  @inline(__always)
+  package var isHeld: Bool { token.flags.contains(.held) }
+
+  /// The page of a value in memory.
+  ///
+  /// Invariant: `tokens[-1]` of a page holds it, and it outlives its nodes.
+  var page: Page {
+    UnsafeRawPointer(tokens - 1).load(as: Unmanaged<Page>.self)._withUnsafeGuaranteedRef { $0 }
+  }
+
+  /// The value in memory.
+  var heldValue: HeldValue { page.value(of: token) }
+
+  /// A Swift value whose own type the kind does not tell; of kind `ready`, or of any other.
+  package var readyValue: Any? { isHeld ? page.original(of: token) : nil }
+
+  /// The document embedded here, within a dictionary or a custom source.
+  package var embeddedDocument: SourceDocument? {
+    isDocument ? heldValue.embeddedDocument : nil
+  }
+
+  @inline(__always)
+  var isDocument: Bool { token.flags.isSuperset(of: [.held, .document]) }
+
+  /// The values that a path has found by way of lists, if this is the list of them.
+  package var gatheredValues: [PathValue<HeldValue>]? {
+    guard isHeld, token.kind == .list, case .gathered(let values) = heldValue else { return nil }
+    return values
+  }
+
+  /// The list or keyed value with its contents: of one in memory in a page that stays as long as
+  /// that of the value.
+  package var entered: Node {
+    guard isClosed else { return self }
+    return page.page(ofContainerAt: index).node(at: 0)
+  }
+
+  /// The same, for a while: `close` ends the use of its contents.
+  @inline(__always)
+  func opened() -> Node { isHeld && isClosed ? openedPage() : self }
+
+  /// Whether it is a container in memory that has not been entered here.
+  private var isClosed: Bool {
+    isHeld && index > 0 && (token.kind == .list || token.kind == .object)
+  }
+
+  @inline(never)
+  private func openedPage() -> Node { page.open(index) }
+
+  @inline(__always)
+  func close(_ opened: Node) {
+    if opened.tokens != tokens { page.close(opened.page) }
+  }
+
+  /// Returns the value in a form that outlives the node, as a part of its document.
+  func detached(from document: SourceDocument?) -> HeldValue {
+    guard isHeld else { return document.map { .document($0.part(at: self)) } ?? .null }
+    let value = heldValue
+    return readyValue.flatMap { original in
+      if case .ready = value { nil } else { .typed(value: Box(original), view: value) }
+    } ?? value
+  }
+
+  /// Returns what a step leads to from a value in memory.
+  @inline(never)
+  func followingHeld(_ step: SourcePath.Step) -> Node? {
+    let value = heldValue
+    switch (value, step) {
+    case (.document(let document), _):
+      return document.following(step).map { page.part(.document($0)) }
+    case (.source(let box), .key(let key)):
+      return box.value.content(for: key).map { page.part(HeldValue($0)) }
+    case (.dictionary, .key(let key)), (.entries, .key(let key)):
+      if index == 0 || page.hasEntered(index) { return entered.entry(named: key) }
+      return value.entry(for: key).map { page.part($0) }
+    case (.list, .index(let position)), (.contents, .index(let position)),
+      (.dictionaries, .index(let position)), (.gathered, .index(let position)):
+      guard (0..<value.count).contains(position) else { return nil }
+      return page.part(value.element(at: position))
+    case (_, .index(0)): return self
+    default: return nil
+    }
+  }
+}
+
+extension HeldValue {
+  /// Returns the value of a dictionary under a key.
+  fileprivate func entry(for key: String) -> HeldValue? {
+    switch self {
+    case .dictionary(let entries): entries[key].map { HeldValue($0) }
+    case .entries(let box): box.value.value(for: key)
+    default: nil
+    }
+  }
+}
