@@ -211,6 +211,11 @@ extension ByteWord {
     if count >= 8 {
       ByteWord(at: bytes).store(at: target)
       ByteWord(at: bytes + count - 8).store(at: target + count - 8)
+    } else if count >= 4 {
+      let (first, last) = (half(at: bytes), half(at: bytes + count - 4))
+      UnsafeMutableRawPointer(target).storeBytes(of: first.littleEndian, as: UInt32.self)
+      UnsafeMutableRawPointer(target + count - 4).storeBytes(
+        of: last.littleEndian, as: UInt32.self)
     } else {
       for offset in 0..<count { target[offset] = bytes[offset] }
     }

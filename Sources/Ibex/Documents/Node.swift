@@ -127,7 +127,7 @@ extension Node {
   }
 
   @inline(never)
-  private var heldText: String { heldValue.text }
+  private var heldText: String { page.text(of: token) }
 
   /// A text in its original form.
   var untrimmedText: String {

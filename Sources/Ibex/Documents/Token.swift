@@ -72,6 +72,8 @@ package struct Token: Sendable {
     static let inPlace = Flags(rawValue: 1)
     /// The same of a `Double`. The bit is that of `isTrue`, which no number has.
     static let isDouble = Flags(rawValue: 1 << 3)
+    /// Text of a page: among its texts. The bit is that of `attribute`, which only keys have.
+    static let inTexts = Flags(rawValue: 1 << 5)
     /// Object: a document in memory. The bit is that of `passedOver`, which only keys have.
     static let document = Flags(rawValue: 1 << 7)
     /// Null: its source lists the key and denies it. The bit is that of `child`, which only keys have.

@@ -94,6 +94,15 @@ extension KeyMemory {
     return entry.match
   }
 
+  /// Returns the match of a key of an object whose keys come in any order.
+  @inline(__always)
+  mutating func match(_ key: NodeKey, of plan: some KeyMatching) -> KeyMatch {
+    let found = find(key)
+    if found >= 0 { return entries[found].match }
+    var place = orderlessStart
+    return lookUp(key, at: &place, of: plan)
+  }
+
   @inline(never)
   private mutating func lookUp(
     _ key: NodeKey, at place: inout Place, of plan: some KeyMatching

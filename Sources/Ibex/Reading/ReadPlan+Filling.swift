@@ -36,9 +36,8 @@ extension ReadPlan {
       !state.refusesMissingKeys
     {
       source = state.keyMemories.keys(of: memoryKeys)._withUnsafeGuaranteedRef { keys in
-        var place = keys.memory.orderlessStart
-        return view.page.open(view.index) { page, key, cursor in
-          let match = keys.memory.match(key, at: &place, of: self)
+        view.page.open(view.index) { page, key, cursor in
+          let match = keys.memory.match(key, of: self)
           guard match.property >= 0 else { return false }
           let position = Int(match.property)
           guard entries[position].cursor == nil else {

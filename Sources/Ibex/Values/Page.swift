@@ -29,6 +29,10 @@ package final class Page {
   private var values: UnsafeMutablePointer<HeldValue>
   private var valueCapacity = 32
   private var valueCount = 0
+  /// The texts, which are not among the values: to take one out of them takes twice as long.
+  private var texts: UnsafeMutablePointer<String>
+  private var textCapacity = 32
+  private var textCount = 0
   /// The values whose type their kind does not tell, by their places.
   @exclusivity(unchecked) private var originals: [Int: Any] = [:]
   /// The pages of the containers that have been entered, by their tokens.
@@ -48,12 +52,15 @@ package final class Page {
     memory = .allocate(capacity: capacity + 1)
     keys = .allocate(capacity: keyCapacity)
     values = .allocate(capacity: valueCapacity)
+    texts = .allocate(capacity: textCapacity)
     tellTokens()
   }
 
   deinit {
     values.deinitialize(count: valueCount)
     values.deallocate()
+    texts.deinitialize(count: textCount)
+    texts.deallocate()
     memory.deallocate()
     keys.deallocate()
   }
@@ -71,7 +78,8 @@ package final class Page {
   /// Empties the page, and keeps its memory and one page below it.
   private func clear() {
     values.deinitialize(count: valueCount)
-    (count, keyCount, valueCount) = (0, 0, 0)
+    texts.deinitialize(count: textCount)
+    (count, keyCount, valueCount, textCount) = (0, 0, 0, 0)
     if !originals.isEmpty { originals = [:] }
     if !entered.isEmpty {
       if spare == nil, let (_, page) = entered.first { recycle(page) }
@@ -111,18 +119,33 @@ extension Page {
     _ isWanted: (Page, NodeKey, Int) -> Bool
   ) {
     self.holdsTextAlone = holdsTextAlone
-    append(.dictionary(entries))
     order = .sorted
-    for case (let key, var value) in entries {
-      let place = count
-      let (start, length) = (keyCount, append(key: key))
-      if isWanted(self, NodeKey(start: keys + start, length: length, flags: []), place) {
-        append(HeldValue(moving: &value))
-      } else {
-        append(Token(.late, next: count + 1))
+    reserve(entries.count)
+    append(.dictionary(entries))
+    // In locals, and without a test for room, which tells by every key.
+    let tokens = tokens
+    var (place, keyEnd) = (1, 0)
+    for case (var key, var value) in entries {
+      let length = key.withUTF8 { utf8 in
+        if keyEnd &+ utf8.count > keyCapacity {
+          keyCount = keyEnd
+          growKeys(by: utf8.count)
+        }
+        if let start = utf8.baseAddress { ByteWord.copy(start, to: keys + keyEnd, utf8.count) }
+        return utf8.count
       }
+      tokens[place] = Token(.key, at: keyEnd, length: length, [])
+      let key = NodeKey(start: keys + keyEnd, length: length, flags: [])
+      let isWanted = isWanted(self, key, place)
+      keyEnd &+= length
+      place &+= 1
+      tokens[place] =
+        isWanted
+        ? token(of: HeldValue(moving: &value), at: place) : Token(.late, next: place &+ 1)
+      place &+= 1
     }
-    tokens[0].next = UInt32(truncatingIfNeeded: count)
+    (count, keyCount) = (place, keyEnd)
+    tokens[0].next = UInt32(truncatingIfNeeded: place)
   }
 
   /// Makes this the page of what a container holds.
@@ -186,6 +209,7 @@ extension Page {
       Token(.number, bits: UInt64(bitPattern: Int64(integer)), next: place &+ 1, .inPlace)
     case .double(let double):
       Token(.number, bits: double.bitPattern, next: place &+ 1, [.inPlace, .isDouble])
+    case .text(let text): Token(.text, at: put(text), next: place &+ 1, [.held, .inTexts])
     default: token(putting: value, at: place)
     }
   }
@@ -194,20 +218,20 @@ extension Page {
   private func token(putting value: consuming HeldValue, at place: Int) -> Token {
     if case .typed(let original, let view) = value {
       originals[valueCount] = original.value
-      // As it is in the table, so that the original is found.
-      return put(view, at: place)
+      // In the table whatever it is, so that the original is found.
+      value = view
     }
-    return put(value, at: place)
+    let (kind, length, flags) = (value.tokenKind, value.count, value.tokenFlags)
+    return Token(kind, at: put(value), length: length, next: place &+ 1, flags)
   }
 
+  /// Puts a value into the table, and returns its place there.
   @inline(__always)
-  private func put(_ value: consuming HeldValue, at place: Int) -> Token {
-    let token = Token(
-      value.tokenKind, at: valueCount, length: value.count, next: place &+ 1, value.tokenFlags)
+  private func put(_ value: consuming HeldValue) -> Int {
     if valueCount == valueCapacity { growValues() }
     (values + valueCount).initialize(to: value)
     valueCount &+= 1
-    return token
+    return valueCount &- 1
   }
 
   @inline(__always)
@@ -217,6 +241,11 @@ extension Page {
     count += 1
   }
 
+  /// Makes room for the tokens of as many entries.
+  private func reserve(_ entries: Int) {
+    while capacity <= 2 * entries { grow() }
+  }
+
   @inline(never)
   private func grow() {
     let grown = UnsafeMutablePointer<Token>.allocate(capacity: capacity * 2 + 1)
@@ -224,6 +253,23 @@ extension Page {
     memory.deallocate()
     memory = grown
     capacity *= 2
+  }
+
+  @inline(__always)
+  private func put(_ text: consuming String) -> Int {
+    if textCount == textCapacity { growTexts() }
+    (texts + textCount).initialize(to: text)
+    textCount &+= 1
+    return textCount &- 1
+  }
+
+  @inline(never)
+  private func growTexts() {
+    textCapacity *= 2
+    let grown = UnsafeMutablePointer<String>.allocate(capacity: textCapacity)
+    grown.moveInitialize(from: texts, count: textCount)
+    texts.deallocate()
+    texts = grown
   }
 
   @inline(never)
@@ -254,14 +300,22 @@ extension Page {
     case .number where token.flags.contains(.isDouble): .double(Double(bitPattern: token.bits))
     case .number where token.flags.contains(.inPlace):
       .integer(Int(truncatingIfNeeded: token.bits))
+    case .text where token.flags.contains(.inTexts): .text(texts[Int(token.offset)])
     case .number, .text, .key, .list, .object, .element, .ready: values[Int(token.offset)]
     }
+  }
+
+  /// The text of a token of such a kind.
+  func text(of token: Token) -> String {
+    token.flags.contains(.inTexts) ? texts[Int(token.offset)] : value(of: token).text
   }
 
   /// A Swift value whose own type its kind does not tell.
   func original(of token: Token) -> Any? {
     if case .ready(let box) = value(of: token) { return box.value }
-    let isInTable = token.kind != .null && token.kind != .boolean && !token.flags.contains(.inPlace)
+    let isInTable =
+      token.kind != .null && token.kind != .boolean
+      && token.flags.isDisjoint(with: [.inPlace, .inTexts])
     return originals.isEmpty || !isInTable ? nil : originals[Int(token.offset)]
   }
 

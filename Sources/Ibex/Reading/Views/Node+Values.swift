@@ -42,7 +42,11 @@ extension Node {
   var double: Double? { isHeld ? heldDouble : NumberReading.double(rawBytes) }
 
   @inline(never)
-  private var heldDouble: Double? { heldValue.double }
+  private var heldDouble: Double? {
+    let token = token
+    guard token.kind == .number, token.flags.contains(.isDouble) else { return heldValue.double }
+    return Double(bitPattern: token.bits)
+  }
 
   /// A number as the source wrote it.
   var number: NumberLiteral {
