@@ -90,7 +90,20 @@ package final class Page {
 
   private func recycle(_ page: Page) {
     page.clear()
-    if spare == nil { spare = page }
+    if spare == nil, !page.isLarge { spare = page }
+  }
+
+  /// Whether it has held so much that its memory is not worth keeping.
+  var isLarge: Bool { capacity > 4096 || keyCapacity > 65536 }
+
+  /// Lets go of the empty pages below some levels.
+  func trim() {
+    var page = self
+    for _ in 0..<8 {
+      guard let next = page.spare else { return }
+      page = next
+    }
+    page.spare = nil
   }
 
   private func takeSpare() -> Page {
@@ -405,7 +418,8 @@ extension Page {
     page.hold(value, textAlone: textAlone)
     defer {
       page.clear()
-      pool.giveBack(page)
+      page.trim()
+      if !page.isLarge { pool.giveBack(page) }
     }
     return try body(page.node(at: 1))
   }
