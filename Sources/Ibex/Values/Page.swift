@@ -125,7 +125,8 @@ extension Page {
 
   /// Makes this the page of a dictionary of which some values may be asked for late.
   ///
-  /// - Parameter isWanted: Returns whether the value of a key, which is at a place, is not.
+  /// - Parameter isWanted: Returns whether the value of a key, whose token is at a place, is wanted at
+  ///   once.
   @inline(__always)
   fileprivate func enter(
     _ entries: [String: Any], textAlone holdsTextAlone: Bool,

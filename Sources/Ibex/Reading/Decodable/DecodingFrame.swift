@@ -19,6 +19,8 @@ final class DecodingFrame {
   @exclusivity(unchecked) var hasFoundKey = false
   /// Whether it has taken the elements within its value as a list.
   @exclusivity(unchecked) var hasTakenElements = false
+  /// Whether the value is in memory; not asked of the node, whose page may be gone by then.
+  @exclusivity(unchecked) private var isHeld = false
   @exclusivity(unchecked) private var document = 0
   @exclusivity(unchecked) private var depth = 0
   @exclusivity(unchecked) private var outerKeyCount = 0
@@ -43,6 +45,7 @@ final class DecodingFrame {
     self.type = type
     self.listType = listType
     self.degree = degree
+    isHeld = view.isHeld
     document = state.documentNumber
     depth = state.path.depth
     outerKeyCount = session.keys.count
@@ -64,11 +67,6 @@ final class DecodingFrame {
     guard !otherLent.isEmpty else { return }
     for lent in otherLent { lent.giveBack() }
     otherLent = []
-  }
-
-  /// Lets go of all but the memory.
-  func rest() {
-    view = .null
   }
 
   /// Returns a container over a value of the frame.
@@ -108,7 +106,7 @@ final class DecodingFrame {
   var state: LentState? {
     guard let state = session.state else { return nil }
     // What is in memory lasts as long as the initializer is at work.
-    if view.isHeld ? hasEnded : state.pointee.documentNumber != document { return nil }
+    if isHeld ? hasEnded : state.pointee.documentNumber != document { return nil }
     return state
   }
 

@@ -111,7 +111,6 @@ final class DecodingSession {
       return
     }
     guard spareFrames.count < 8 else { return }
-    frame.rest()
     spareFrames.append(frame)
   }
 

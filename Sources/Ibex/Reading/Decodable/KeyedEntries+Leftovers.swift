@@ -47,13 +47,13 @@ extension KeyedEntries {
 
   private static func record(
     _ spelling: String, _ name: String?, _ winner: String?, _ kind: Finding.Kind?, _ type: Any.Type,
-    _ value: Node?, _ containers: [KeyedEntries], _ state: inout MappingState
+    _ value: Node, _ containers: [KeyedEntries], _ state: inout MappingState
   ) {
     if let name {
       state.recordUnused(kind ?? .shadowedKey, key: spelling, to: name, winner: winner)
     } else {
       let hint = state.suggestion(
-        for: spelling, value ?? .null, of: type,
+        for: spelling, value, of: type,
         among: containers.flatMap(\.namesWithoutKey).sortedTexts)
       state.record(
         .unmatchedKey, expected: "a key of \(type)", found: Summary.key(spelling), hint: hint)

@@ -66,9 +66,8 @@ extension Node {
   func detached(from document: SourceDocument?) -> HeldValue {
     guard isHeld else { return document.map { .document($0.part(at: self)) } ?? .null }
     let value = heldValue
-    return readyValue.flatMap { original in
-      if case .ready = value { nil } else { .typed(value: Box(original), view: value) }
-    } ?? value
+    if case .ready = value { return value }
+    return readyValue.map { .typed(value: Box($0), view: value) } ?? value
   }
 
   /// Returns what a step leads to from a value in memory.
