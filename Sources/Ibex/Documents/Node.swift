@@ -47,7 +47,11 @@ package struct Node {
   @inline(__always)
   func key(at index: Int) -> NodeKey {
     let token = tokens[index]
-    let start = token.flags.contains(.innerText) ? XMLText.key : bytes + Int(token.offset)
+    var start = bytes + Int(token.offset)
+    if !token.flags.isDisjoint(with: [.innerText, .inPage]) {
+      if token.flags.contains(.inPage) { return page.key(at: index) }
+      start = XMLText.key
+    }
     return NodeKey(start: start, length: Int(token.length), flags: token.flags)
   }
 
@@ -127,7 +131,7 @@ extension Node {
   }
 
   @inline(never)
-  private var heldText: String { page.text(of: token) }
+  private var heldText: String { borrowedPage._withUnsafeGuaranteedRef { $0.text(of: token) } }
 
   /// A text in its original form.
   var untrimmedText: String {
@@ -211,11 +215,12 @@ extension Node {
     var child = list.firstChild
     let end = list.endOfChildren
     var position = 0
+    // An element in memory is one token, and not in its place if it is shown alone.
+    let isHeld = isHeld
     while child < end {
-      body(list.node(at: child), position)
-      if list.isHeld { list.page.leave(child) }
+      body(list.node(at: isHeld ? list.place(ofElementAt: child) : child), position)
       position += 1
-      child = Int(list.tokens[child].next)
+      child = isHeld ? child + 1 : Int(list.tokens[child].next)
     }
   }
 

@@ -39,30 +39,13 @@ package struct NodeKey {
     length == other.length && ByteWord.areEqual(start, other.start, length)
   }
 
+  /// The bytes at its two ends.
+  @inline(__always)
+  package var words: KeyWords { KeyWords(start, length) }
+
   /// Equal for identical keys.
   @inline(__always)
-  package var shortHash: Int {
-    // No loop: the keys of dictionaries are hashed by this too, and come in any order, so that no
-    // processor foresees their lengths.
-    let significant: UInt64
-    if length >= 8 {
-      // 2^64 by the golden ratio (Knuth, The Art of Computer Programming, volume 3, 6.4).
-      significant =
-        ByteWord(at: start).bits
-        ^ (ByteWord(at: start + length - 8).bits &* 0x9E37_79B9_7F4A_7C15)
-    } else if length >= 4 {
-      significant =
-        UInt64(ByteWord.half(at: start)) << 32 | UInt64(ByteWord.half(at: start + length - 4))
-    } else if length > 0 {
-      significant =
-        UInt64(start[0]) << 16 | UInt64(start[length >> 1]) << 8 | UInt64(start[length - 1])
-    } else {
-      significant = 0
-    }
-    // The multiplier of degski64, a mixer of 64 bits.
-    let hash = (significant ^ UInt64(length)) &* 0xD6E8_FEB8_6659_FD93
-    return Int(truncatingIfNeeded: hash >> 33)
-  }
+  package var shortHash: Int { words.hash }
 
   /// The text of the key, without escapes.
   @inline(never)

@@ -74,8 +74,14 @@ package struct Token: Sendable {
     static let isDouble = Flags(rawValue: 1 << 3)
     /// Text of a page: among its texts. The bit is that of `attribute`, which only keys have.
     static let inTexts = Flags(rawValue: 1 << 5)
+    /// Key of a page: only the page knows where its bytes are. The bit is that of `integral`, which only
+    /// numbers have.
+    static let inPage = Flags(rawValue: 1 << 2)
     /// Object: a document in memory. The bit is that of `passedOver`, which only keys have.
     static let document = Flags(rawValue: 1 << 7)
+    /// List of a page: the values that a path has found. The bit is that of `child`, which only keys
+    /// have.
+    static let gathered = Flags(rawValue: 1 << 6)
     /// Null: its source lists the key and denies it. The bit is that of `child`, which only keys have.
     static let denied = Flags(rawValue: 1 << 6)
     /// Text: the bytes are known to be UTF-8.

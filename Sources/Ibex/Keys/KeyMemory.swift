@@ -9,6 +9,7 @@
 package struct KeyMemory {
   private struct Entry {
     let key: NodeKey
+    let words: KeyWords
     let match: KeyMatch
     var following: Int32
     let quoted: QuotedKey?
@@ -96,8 +97,10 @@ extension KeyMemory {
 
   /// Returns the match of a key of an object whose keys come in any order.
   @inline(__always)
-  mutating func match(_ key: NodeKey, of plan: some KeyMatching) -> KeyMatch {
-    let found = find(key)
+  mutating func match(
+    _ key: NodeKey, _ words: KeyWords, of plan: some KeyMatching
+  ) -> KeyMatch {
+    let found = find(key, words)
     if found >= 0 { return entries[found].match }
     var place = orderlessStart
     return lookUp(key, at: &place, of: plan)
@@ -107,7 +110,7 @@ extension KeyMemory {
   private mutating func lookUp(
     _ key: NodeKey, at place: inout Place, of plan: some KeyMatching
   ) -> KeyMatch {
-    let found = find(key)
+    let found = find(key, key.words)
     let position: Int32
     if found >= 0 {
       position = Int32(found)
@@ -127,20 +130,27 @@ extension KeyMemory {
     return entries[Int(position)].match
   }
 
-  private func find(_ key: NodeKey) -> Int {
+  @inline(__always)
+  private func find(_ key: NodeKey, _ words: KeyWords) -> Int {
     guard !table.isEmpty else { return -1 }
-    var slot = key.shortHash & (table.count - 1)
+    var slot = words.hash & (table.count - 1)
     for _ in 0..<Self.probes {
       let position = table[slot]
       if position < 0 { return -1 }
-      if entries[position].key.isIdentical(to: key) { return position }
+      if entries[position].words.areEqual(to: words),
+        words.length <= KeyWords.most || entries[position].key.isIdentical(to: key)
+      {
+        return position
+      }
       slot = (slot + 1) & (table.count - 1)
     }
     return -1
   }
 
   private mutating func insert(_ key: NodeKey, _ match: KeyMatch, followedBy following: Int32) {
-    entries.append(Entry(key: key, match: match, following: following, quoted: key.quoted))
+    entries.append(
+      Entry(
+        key: key, words: key.words, match: match, following: following, quoted: key.quoted))
     if entries.count * 2 > table.count {
       table = ContiguousArray(repeating: -1, count: max(32, table.count * 2))
       for position in entries.indices { enterInTable(position) }
@@ -150,7 +160,7 @@ extension KeyMemory {
   }
 
   private mutating func enterInTable(_ position: Int) {
-    var slot = entries[position].key.shortHash & (table.count - 1)
+    var slot = entries[position].words.hash & (table.count - 1)
     for _ in 0..<Self.probes {
       if table[slot] < 0 {
         table[slot] = position

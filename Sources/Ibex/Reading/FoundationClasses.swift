@@ -71,10 +71,12 @@ import ValueTransformers
 
     /// Returns the entries by the text of their keys.
     private static func entries(of dictionary: NSDictionary) -> [String: Any] {
-      let pairs = dictionary.allKeys.compactMap { key in
-        dictionary.object(forKey: key).map { (key as? String ?? "\(key)", $0) }
+      var entries = [String: Any](minimumCapacity: dictionary.count)
+      dictionary.enumerateKeysAndObjects(options: []) { key, value, _ in
+        let text = key as? String ?? "\(key)"
+        if entries[text] == nil { entries[text] = value }
       }
-      return [String: Any](pairs) { first, _ in first }
+      return entries
     }
 
     /// Whether a type is that of exact numbers, to which no cast leads.

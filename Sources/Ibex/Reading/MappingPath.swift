@@ -1,7 +1,7 @@
 /// The place of the mapper in the source, from the top level down.
 ///
 /// Kept up all the time, so a step is one trivial number: a position in a list, the token of a key
-/// in a document, or a place in `names`, `entries`, or `ways`.
+/// in a document, or a place in `names`, `containers`, or `ways`.
 package struct MappingPath {
   private enum Tag {
     static let position = 0
@@ -19,12 +19,16 @@ package struct MappingPath {
 
   private static let tagBits = 3
   private static let tagMask = (1 << tagBits) - 1
+  // Of an entry in memory: the place of its container, and above it the token of the key.
+  private static let cursorShift = 29
+  private static let levelMask = (1 << (cursorShift - tagBits)) - 1
 
   /// The steps down to the innermost container, but for the one within it.
   private var outer: ContiguousArray<Int> = []
   private var step = 0
   private var names: [String] = []
-  private var entries: [(container: Node, cursor: Int)] = []
+  /// The containers in memory that the path leads through.
+  private var containers: [Node] = []
   private var ways: [[SourcePath.Step]] = []
   /// The trails of the containers around the latest finding, which the next one may share.
   private var trails: [Trail] = []
@@ -99,19 +103,19 @@ package struct MappingPath {
   /// within it.
   @inline(__always)
   mutating func setEntry(_ cursor: Int, of container: Node) {
-    if step & Self.tagMask == Tag.entry {
-      entries[step >> Self.tagBits] = (container, cursor)
-    } else {
-      set(entries.count, Tag.entry)
-      entries.append((container, cursor))
+    let level = step >> Self.tagBits & Self.levelMask
+    if step & Self.tagMask != Tag.entry || containers[level].tokens != container.tokens {
+      set(containers.count, Tag.entry)
+      containers.append(container)
     }
+    step = step & ~(-1 << Self.cursorShift) | cursor << Self.cursorShift
   }
 
   /// The same path, with names in place of entries, so that it outlives their containers.
   var outlivingEntries: MappingPath {
-    guard !entries.isEmpty else { return self }
+    guard !containers.isEmpty else { return self }
     var path = self
-    (path.names, path.entries) = ([], [])
+    (path.names, path.containers) = ([], [])
     for level in path.outer.indices { path.outer[level] = path.named(outer[level], in: self) }
     path.step = path.named(step, in: self)
     return path
@@ -149,7 +153,7 @@ package struct MappingPath {
   @inline(never)
   private mutating func dropStored() {
     switch step & Self.tagMask {
-    case Tag.entry: entries.removeLast()
+    case Tag.entry: containers.removeLast()
     case Tag.way: ways.removeLast()
     default: names.removeLast()
     }
@@ -230,7 +234,8 @@ package struct MappingPath {
     let number = step >> Self.tagBits
     switch step & Self.tagMask {
     case Tag.name, Tag.dictionaryKey: return names[number]
-    case Tag.entry: return entries[number].container.key(at: entries[number].cursor).spelling
+    case Tag.entry:
+      return containers[number & Self.levelMask].key(at: step >> Self.cursorShift).spelling
     default: return nil
     }
   }

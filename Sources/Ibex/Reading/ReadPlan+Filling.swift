@@ -36,8 +36,8 @@ extension ReadPlan {
       !state.refusesMissingKeys
     {
       source = state.keyMemories.keys(of: memoryKeys)._withUnsafeGuaranteedRef { keys in
-        view.page.open(view.index) { page, key, cursor in
-          let match = keys.memory.match(key, of: self)
+        view.openPage { page, key, words, cursor in
+          let match = keys.memory.match(key, words, of: self)
           guard match.property >= 0 else { return false }
           let position = Int(match.property)
           guard entries[position].cursor == nil else {

@@ -20,6 +20,7 @@ extension HeldValue {
     switch self {
     case .boolean(true): [.held, .isTrue]
     case .document: [.held, .document]
+    case .gathered: [.held, .gathered]
     default: .held
     }
   }
@@ -60,6 +61,9 @@ extension HeldValue {
     default: false
     }
   }
+
+  /// The value, of one whose own type is kept beside it.
+  var view: HeldValue { if case .typed(_, let view) = self { view } else { self } }
 
   var text: String { if case .text(let text) = self { text } else { "" } }
 

@@ -28,11 +28,7 @@ package enum HeldValue {
   indirect case typed(value: Box<Any>, view: HeldValue)
 
   @inline(__always)
-  init(_ value: consuming Any) { self = Self.sorted(opened: &value) }
-
-  /// Sorts a value that may be left empty.
-  @inline(__always)
-  init(moving value: inout Any) { self = Self.sorted(opened: &value) }
+  init(_ value: Any) { self = Self.sorted(opened: value) }
 
   init(_ content: SourceContent) {
     switch content {
@@ -73,22 +69,14 @@ package enum HeldValue {
 
 // Sorting a value by its type, the common ones first.
 extension HeldValue {
-  /// Sorts a value whose type the call has opened. A text is moved out, so that no reference to it
-  /// is counted, and leaves an empty one behind: the value is the caller's to drop.
+  /// Sorts a value whose type the call has opened.
   ///
-  /// Invariant of each `unsafeBitCast`, and of the memory that is taken for that of a `String`: the
-  /// two types have just been found to be the same, or `any Sendable` and `Any`, which are laid out
-  /// alike, since `Sendable` has no requirements at run time.
+  /// Invariant of each `unsafeBitCast`: the two types have just been found to be the same, or
+  /// `any Sendable` and `Any`, which are laid out alike, since `Sendable` has no requirements at run
+  /// time.
   @inline(never)
-  private static func sorted<Value>(opened value: inout Value) -> HeldValue {
-    if Value.self == String.self {
-      // By a pointer of its own: a slot's closures are not inlined here, and cost with each text.
-      return withUnsafeMutablePointer(to: &value) { value in
-        let text = UnsafeMutableRawPointer(value).assumingMemoryBound(to: String.self)
-        defer { text.initialize(to: "") }
-        return .text(text.move())
-      }
-    }
+  static func sorted<Value>(opened value: Value) -> HeldValue {
+    if Value.self == String.self { return .text(unsafeBitCast(value, to: String.self)) }
     if FoundationClasses.isNumber(Value.self) { return FoundationClasses.view(ofNumber: value) }
     if Value.self == Int.self { return .integer(unsafeBitCast(value, to: Int.self)) }
     if Value.self == Double.self { return .double(unsafeBitCast(value, to: Double.self)) }
@@ -152,8 +140,9 @@ extension Dictionary: TypedDictionary where Key == String {
 
   package func addEntries(to page: Page) {
     for (key, value) in self {
+      var value = value
       page.append(key: key)
-      page.append(HeldValue(value))
+      page.append(sorting: &value)
     }
   }
 }

@@ -19,68 +19,52 @@ package final class Page {
     case listed
   }
 
-  private var memory: UnsafeMutablePointer<Token>
-  private var capacity: Int
-  /// The number of tokens.
-  private var count = 0
-  private var keys: UnsafeMutablePointer<UInt8>
-  private var keyCapacity = 256
-  private var keyCount = 0
-  private var values: UnsafeMutablePointer<HeldValue>
-  private var valueCapacity = 32
-  private var valueCount = 0
+  /// `tokens[-1]` and the tokens.
+  @exclusivity(unchecked) private var memory = PageTable<Token>()
+  @exclusivity(unchecked) private var keys = PageTable<UInt8>()
+  @exclusivity(unchecked) private var values = PageTable<HeldValue>()
   /// The texts, which are not among the values: to take one out of them takes twice as long.
-  private var texts: UnsafeMutablePointer<String>
-  private var textCapacity = 32
-  private var textCount = 0
-  /// The values whose type their kind does not tell, by their places.
-  @exclusivity(unchecked) private var originals: [Int: Any] = [:]
+  @exclusivity(unchecked) private var texts = PageTable<String>()
   /// The pages of the containers that have been entered, by their tokens.
   @exclusivity(unchecked) private var entered: [Int: Page] = [:]
   /// The pages of values that have been asked for by a step.
   @exclusivity(unchecked) private var parts: [Page] = []
-  /// An empty page for the next container.
+  /// The type of an own source that was seen last, mostly that of all in a list: to find out what a
+  /// source is takes fourteen casts.
+  @exclusivity(unchecked) private var sourceType: ObjectIdentifier?
+  /// The page of the next container, which is empty unless it is open.
   @exclusivity(unchecked) private var spare: Page?
   @exclusivity(unchecked) private(set) var order = Order.sorted
   /// Whether the source holds nothing but text.
   @exclusivity(unchecked) private(set) var holdsTextAlone = false
+  /// Whether the keys of a dictionary have been copied.
+  @exclusivity(unchecked) private var hasKeys = false
+  /// Whether it is the page of a list, and shows one element at a time.
+  @exclusivity(unchecked) private var showsOne = false
   /// Whether it has been opened for a while.
   @exclusivity(unchecked) private var isOpen = false
 
   package init() {
-    capacity = 32
-    memory = .allocate(capacity: capacity + 1)
-    keys = .allocate(capacity: keyCapacity)
-    values = .allocate(capacity: valueCapacity)
-    texts = .allocate(capacity: textCapacity)
-    tellTokens()
-  }
-
-  deinit {
-    values.deinitialize(count: valueCount)
-    values.deallocate()
-    texts.deinitialize(count: textCount)
-    texts.deallocate()
-    memory.deallocate()
-    keys.deallocate()
-  }
-
-  private func tellTokens() {
-    UnsafeMutableRawPointer(memory).storeBytes(
+    memory.append(Token(.null))
+    UnsafeMutableRawPointer(memory.base).storeBytes(
       of: Unmanaged.passUnretained(self), as: Unmanaged<Page>.self)
   }
 
-  private var tokens: UnsafeMutablePointer<Token> { memory + 1 }
+  private var tokens: UnsafeMutablePointer<Token> { memory.base + 1 }
+  /// The number of tokens.
+  private var count: Int { memory.count - 1 }
 
   /// Returns the node of a token.
-  func node(at token: Int) -> Node { Node(bytes: keys, tokens: tokens, index: token) }
+  func node(at token: Int) -> Node { Node(bytes: keys.base, tokens: tokens, index: token) }
 
-  /// Empties the page, and keeps its memory and one page below it.
-  private func clear() {
-    values.deinitialize(count: valueCount)
-    texts.deinitialize(count: textCount)
-    (count, keyCount, valueCount, textCount) = (0, 0, 0, 0)
-    if !originals.isEmpty { originals = [:] }
+  /// Empties the page, but for some of its tokens and values, and keeps its memory and one page below
+  /// it.
+  private func clear(but kept: Int = 0) {
+    values.removeAll(but: kept)
+    texts.removeAll(but: 0)
+    keys.removeAll(but: 0)
+    memory.removeAll(but: 1 + kept)
+    hasKeys = false
     if !entered.isEmpty {
       if spare == nil, let (_, page) = entered.first { recycle(page) }
       entered = [:]
@@ -94,7 +78,7 @@ package final class Page {
   }
 
   /// Whether it has held so much that its memory is not worth keeping.
-  var isLarge: Bool { capacity > 4096 || keyCapacity > 65536 }
+  var isLarge: Bool { memory.capacity > 4096 || keys.capacity > 65536 }
 
   /// Lets go of the empty pages below some levels.
   func trim() {
@@ -107,7 +91,7 @@ package final class Page {
   }
 
   private func takeSpare() -> Page {
-    let page = spare ?? Page()
+    guard let page = spare, !page.isOpen else { return Page() }
     spare = nil
     return page
   }
@@ -119,7 +103,7 @@ extension Page {
   func hold(_ value: HeldValue, textAlone holdsTextAlone: Bool) {
     self.holdsTextAlone = holdsTextAlone
     // No container: its place is the one before the value.
-    append(Token(.null))
+    memory.append(Token(.null))
     append(value)
   }
 
@@ -130,36 +114,37 @@ extension Page {
   @inline(__always)
   fileprivate func enter(
     _ entries: [String: Any], textAlone holdsTextAlone: Bool,
-    _ isWanted: (Page, NodeKey, Int) -> Bool
+    _ isWanted: (NodeKey, KeyWords, Int) -> Bool
   ) {
     self.holdsTextAlone = holdsTextAlone
     order = .sorted
-    reserve(entries.count)
-    append(.dictionary(entries))
-    // In locals, and without a test for room, which tells by every key.
-    let tokens = tokens
-    var (place, keyEnd) = (1, 0)
+    values.append(.dictionary(entries))
+    let end = 1 + 2 * entries.count
+    let tokens = memory.reserve(end)
+    memory.extend(by: end)
+    tokens[0] = Token(.object, next: end)
+    var place = 1
     for case (var key, var value) in entries {
-      let length = key.withUTF8 { utf8 in
-        if keyEnd &+ utf8.count > keyCapacity {
-          keyCount = keyEnd
-          growKeys(by: utf8.count)
-        }
-        if let start = utf8.baseAddress { ByteWord.copy(start, to: keys + keyEnd, utf8.count) }
-        return utf8.count
-      }
-      tokens[place] = Token(.key, at: keyEnd, length: length, [])
-      let key = NodeKey(start: keys + keyEnd, length: length, flags: [])
-      let isWanted = isWanted(self, key, place)
-      keyEnd &+= length
+      if !hasKeys { tokens[place] = Token(.key, .inPage) }
+      let isWanted = key.withKey { isWanted($0, $1, place) }
       place &+= 1
       tokens[place] =
-        isWanted
-        ? token(of: HeldValue(moving: &value), at: place) : Token(.late, next: place &+ 1)
+        isWanted ? token(sorting: &value, at: place) : Token(.late, next: place &+ 1)
       place &+= 1
     }
-    (count, keyCount) = (place, keyEnd)
-    tokens[0].next = UInt32(truncatingIfNeeded: place)
+  }
+
+  /// Returns a key of a dictionary, all of which are copied for the first that is looked at.
+  @inline(never)
+  func key(at place: Int) -> NodeKey {
+    if !hasKeys, case .dictionary(let entries) = values.base[0] {
+      hasKeys = true
+      for (number, var key) in entries.keys.enumerated() {
+        tokens[2 * number + 1] = copy(&key, .inPage)
+      }
+    }
+    let token = tokens[place]
+    return NodeKey(start: keys.base + Int(token.offset), length: Int(token.length), flags: [])
   }
 
   /// Makes this the page of what a container holds.
@@ -170,21 +155,46 @@ extension Page {
     self.holdsTextAlone = holdsTextAlone || container.holdsTextAlone
     append(container)
     switch container {
-    case .list(let elements):
-      for element in elements { append(HeldValue(element)) }
-    case .contents(let elements):
-      for element in elements { append(HeldValue(element)) }
-    case .dictionaries(let elements):
-      for element in elements { append(.dictionary(element)) }
-    case .gathered(let values):
-      for value in values { append(value.view) }
     case .entries(let box):
       order = .sorted
       box.value.addEntries(to: self)
     case .source(let box): list(box.value)
-    default: break
+    default:
+      for position in 0..<container.count { appendElement(at: position) }
     }
     tokens[0].next = UInt32(truncatingIfNeeded: count)
+  }
+
+  /// Makes this the page of a list, of which it shows one element at a time.
+  fileprivate func show(_ list: HeldValue, textAlone holdsTextAlone: Bool) {
+    self.holdsTextAlone = holdsTextAlone
+    showsOne = true
+    append(list)
+    tokens[0].next = UInt32(truncatingIfNeeded: list.count + 1)
+  }
+
+  /// Returns the place of an element of a list: of one that is shown alone, in place of the one before.
+  @inline(__always)
+  func place(ofElementAt place: Int) -> Int { showsOne ? show(place) : place }
+
+  @inline(never)
+  private func show(_ place: Int) -> Int {
+    clear(but: 1)
+    appendElement(at: place - 1)
+    return 1
+  }
+
+  /// Adds an element of the list that this is the page of.
+  private func appendElement(at position: Int) {
+    switch values.base[0] {
+    case .dictionaries(let elements):
+      values.append(.dictionary(elements[position]))
+      memory.append(Token(.object, at: values.count - 1, next: count + 1))
+    case .list(let elements):
+      var element = elements[position]
+      append(sorting: &element)
+    case let list: append(list.element(at: position))
+    }
   }
 
   /// Adds the keys of a source, whose values are asked for late.
@@ -192,26 +202,104 @@ extension Page {
     order = .listed
     for key in source.contentKeys {
       append(key: key)
-      append(Token(.late, next: count + 1))
+      texts.append(key)
+      memory.append(Token(.late, at: texts.count - 1, next: count + 1, [.held, .inTexts]))
     }
   }
 
-  /// Adds a key, and returns the number of its bytes.
-  @inline(__always)
-  @discardableResult
-  func append(key: String) -> Int {
+  func append(key: String) {
     var key = key
-    return key.withUTF8 { utf8 in
-      if keyCount &+ utf8.count > keyCapacity { growKeys(by: utf8.count) }
-      if let start = utf8.baseAddress { ByteWord.copy(start, to: keys + keyCount, utf8.count) }
-      append(Token(.key, at: keyCount, length: utf8.count, []))
-      keyCount &+= utf8.count
-      return utf8.count
+    memory.append(copy(&key, []))
+  }
+
+  /// Copies the bytes of a key, and returns its token.
+  private func copy(_ key: inout String, _ flags: Token.Flags) -> Token {
+    key.withKey { key, words in
+      let target = keys.reserve(key.length + 8)
+      if key.length <= KeyWords.most {
+        words.copy(to: target)
+      } else {
+        target.update(from: key.start, count: key.length)
+      }
+      keys.extend(by: key.length)
+      return Token(.key, at: keys.count - key.length, length: key.length, flags)
     }
   }
 
   @inline(__always)
-  func append(_ value: consuming HeldValue) { append(token(of: value, at: count)) }
+  func append(_ value: consuming HeldValue) { memory.append(token(of: value, at: count)) }
+
+  /// Adds a value that may be left empty.
+  @inline(__always)
+  func append<Value>(sorting value: inout Value) {
+    memory.append(token(sorting: &value, at: count))
+  }
+
+  /// Returns the token of a value whose type the call has opened, the common types first.
+  ///
+  /// A text is moved out, so that no reference to it is counted, and leaves an empty one behind.
+  ///
+  /// Invariant of each `unsafeBitCast`: the two types have just been found to be the same.
+  @inline(never)
+  func token<Value>(sorting value: inout Value, at place: Int) -> Token {
+    if Value.self == String.self {
+      return token(of: Self.takeText(at: &value), at: place)
+    }
+    if Value.self == Int.self {
+      return token(of: .integer(unsafeBitCast(value, to: Int.self)), at: place)
+    }
+    if Value.self == Double.self {
+      return token(of: .double(unsafeBitCast(value, to: Double.self)), at: place)
+    }
+    if Value.self == Bool.self {
+      return token(of: .boolean(unsafeBitCast(value, to: Bool.self)), at: place)
+    }
+    if sourceType == ObjectIdentifier(Value.self), let source = value as? any DataSource {
+      return token(putting: .source(Box(source)), at: place)
+    }
+    let held = HeldValue.sorted(opened: value)
+    note(held, of: Value.self)
+    return token(of: held, at: place)
+  }
+
+  /// Returns the token of what an own source answers.
+  private func token(ofContent content: SourceContent, at place: Int) -> Token {
+    switch content {
+    case .text(let text): return token(of: text, at: place)
+    case .value(var value): return token(sorting: &value, at: place)
+    case .source(let source):
+      let type = type(of: source)
+      if sourceType == ObjectIdentifier(type) {
+        return token(putting: .source(Box(source)), at: place)
+      }
+      let held = HeldValue(source)
+      note(held, of: type)
+      return token(of: held, at: place)
+    case .null, .boolean, .number, .list: return token(of: HeldValue(content), at: place)
+    }
+  }
+
+  /// Notes the type of an own source: all values of it are such, but for a `SourceValue`.
+  @inline(__always)
+  private func note(_ held: HeldValue, of type: Any.Type) {
+    if case .source(let box) = held, Swift.type(of: box.value) == type, type != SourceValue.self {
+      sourceType = ObjectIdentifier(type)
+    }
+  }
+
+  @inline(__always)
+  private func token(of text: consuming String, at place: Int) -> Token {
+    texts.append(text)
+    return Token(.text, at: texts.count &- 1, next: place &+ 1, [.held, .inTexts])
+  }
+
+  /// - Parameter value: The memory of a value that has just been found to be a `String`.
+  @inline(__always)
+  private static func takeText<Value>(at value: UnsafeMutablePointer<Value>) -> String {
+    let text = UnsafeMutableRawPointer(value).assumingMemoryBound(to: String.self)
+    defer { text.initialize(to: "") }
+    return text.move()
+  }
 
   /// Returns the token of a value, which is in the token itself or put into the table.
   @inline(__always)
@@ -223,85 +311,16 @@ extension Page {
       Token(.number, bits: UInt64(bitPattern: Int64(integer)), next: place &+ 1, .inPlace)
     case .double(let double):
       Token(.number, bits: double.bitPattern, next: place &+ 1, [.inPlace, .isDouble])
-    case .text(let text): Token(.text, at: put(text), next: place &+ 1, [.held, .inTexts])
     default: token(putting: value, at: place)
     }
   }
 
   @inline(never)
   private func token(putting value: consuming HeldValue, at place: Int) -> Token {
-    if case .typed(let original, let view) = value {
-      originals[valueCount] = original.value
-      // In the table whatever it is, so that the original is found.
-      value = view
-    }
+    if case .text(let text) = value { return token(of: text, at: place) }
     let (kind, length, flags) = (value.tokenKind, value.count, value.tokenFlags)
-    return Token(kind, at: put(value), length: length, next: place &+ 1, flags)
-  }
-
-  /// Puts a value into the table, and returns its place there.
-  @inline(__always)
-  private func put(_ value: consuming HeldValue) -> Int {
-    if valueCount == valueCapacity { growValues() }
-    (values + valueCount).initialize(to: value)
-    valueCount &+= 1
-    return valueCount &- 1
-  }
-
-  @inline(__always)
-  private func append(_ token: Token) {
-    if count == capacity { grow() }
-    tokens[count] = token
-    count += 1
-  }
-
-  /// Makes room for the tokens of as many entries.
-  private func reserve(_ entries: Int) {
-    while capacity <= 2 * entries { grow() }
-  }
-
-  @inline(never)
-  private func grow() {
-    let grown = UnsafeMutablePointer<Token>.allocate(capacity: capacity * 2 + 1)
-    grown.update(from: memory, count: count + 1)
-    memory.deallocate()
-    memory = grown
-    capacity *= 2
-  }
-
-  @inline(__always)
-  private func put(_ text: consuming String) -> Int {
-    if textCount == textCapacity { growTexts() }
-    (texts + textCount).initialize(to: text)
-    textCount &+= 1
-    return textCount &- 1
-  }
-
-  @inline(never)
-  private func growTexts() {
-    textCapacity *= 2
-    let grown = UnsafeMutablePointer<String>.allocate(capacity: textCapacity)
-    grown.moveInitialize(from: texts, count: textCount)
-    texts.deallocate()
-    texts = grown
-  }
-
-  @inline(never)
-  private func growValues() {
-    valueCapacity *= 2
-    let grown = UnsafeMutablePointer<HeldValue>.allocate(capacity: valueCapacity)
-    grown.moveInitialize(from: values, count: valueCount)
-    values.deallocate()
-    values = grown
-  }
-
-  @inline(never)
-  private func growKeys(by length: Int) {
-    keyCapacity = max(keyCapacity * 2, keyCount + length)
-    let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: keyCapacity)
-    grown.update(from: keys, count: keyCount)
-    keys.deallocate()
-    keys = grown
+    values.append(value)
+    return Token(kind, at: values.count - 1, length: length, next: place + 1, flags)
   }
 }
 
@@ -314,37 +333,45 @@ extension Page {
     case .number where token.flags.contains(.isDouble): .double(Double(bitPattern: token.bits))
     case .number where token.flags.contains(.inPlace):
       .integer(Int(truncatingIfNeeded: token.bits))
-    case .text where token.flags.contains(.inTexts): .text(texts[Int(token.offset)])
-    case .number, .text, .key, .list, .object, .element, .ready: values[Int(token.offset)]
+    case .text where token.flags.contains(.inTexts): .text(texts.base[Int(token.offset)])
+    case .number, .text, .key, .list, .object, .element, .ready:
+      values.base[Int(token.offset)].view
     }
   }
 
   /// The text of a token of such a kind.
   func text(of token: Token) -> String {
-    token.flags.contains(.inTexts) ? texts[Int(token.offset)] : value(of: token).text
+    token.flags.contains(.inTexts) ? texts.base[Int(token.offset)] : value(of: token).text
   }
 
   /// A Swift value whose own type its kind does not tell.
   func original(of token: Token) -> Any? {
-    if case .ready(let box) = value(of: token) { return box.value }
-    let isInTable =
-      token.kind != .null && token.kind != .boolean
-      && token.flags.isDisjoint(with: [.inPlace, .inTexts])
-    return originals.isEmpty || !isInTable ? nil : originals[Int(token.offset)]
+    switch token.kind {
+    case .null, .boolean, .late: return nil
+    default: break
+    }
+    guard token.flags.isDisjoint(with: [.inPlace, .inTexts]) else { return nil }
+    switch values.base[Int(token.offset)] {
+    case .ready(let box), .typed(let box, _): return box.value
+    default: return nil
+    }
   }
 
   /// Asks the source for the value of a key; null where it lists the key and then denies it.
   @inline(never)
   func ask(forValueAt place: Int) {
-    let key = node(at: 0).key(at: place - 1).spelling
-    let value: HeldValue? =
-      switch values[0] {
-      case .dictionary(let entries): entries[key].map { HeldValue($0) }
-      case .source(let box): box.value.content(for: key).map { HeldValue($0) }
-      default: nil
+    switch values.base[0] {
+    case .source(let box):
+      if let content = box.value.content(for: texts.base[Int(tokens[place].offset)]) {
+        return tokens[place] = token(ofContent: content, at: place)
       }
-    tokens[place] = token(of: value ?? .null, at: place)
-    if value == nil { tokens[place].flags.insert(.denied) }
+    case .dictionary(let entries):
+      if var value = entries[key(at: place - 1).spelling] {
+        return tokens[place] = token(sorting: &value, at: place)
+      }
+    default: break
+    }
+    tokens[place] = Token(.null, next: place + 1, [.held, .denied])
   }
 
   /// Returns the node of a value that comes from elsewhere and goes with this page.
@@ -370,40 +397,59 @@ extension Page {
   /// Opens a container for a while, until `close`.
   func open(_ place: Int) -> Node {
     if !entered.isEmpty, let known = entered[place] { return known.node(at: 0) }
-    let page = takeSpare()
-    page.enter(value(of: tokens[place]), textAlone: holdsTextAlone)
-    return page.opened
+    return withSpare { page in
+      let value = value(of: tokens[place])
+      if tokens[place].kind == .list {
+        page.show(value, textAlone: holdsTextAlone)
+      } else {
+        page.enter(value, textAlone: holdsTextAlone)
+      }
+    }
   }
 
   /// Opens a dictionary for a while, of which some values may be asked for late; nil for one that
   /// has been entered, and for all else.
   @inline(__always)
-  func open(_ place: Int, _ isWanted: (Page, NodeKey, Int) -> Bool) -> Node? {
-    guard entered.isEmpty, case .dictionary(let entries) = value(of: tokens[place])
+  func open(_ place: Int, _ isWanted: (Page, NodeKey, KeyWords, Int) -> Bool) -> Node? {
+    guard entered.isEmpty, tokens[place].kind == .object,
+      case .dictionary(let entries) = values.base[Int(tokens[place].offset)]
     else { return nil }
-    let page = takeSpare()
-    page.enter(entries, textAlone: holdsTextAlone, isWanted)
-    return page.opened
+    return withSpare { page in
+      page.enter(entries, textAlone: holdsTextAlone) { isWanted(page, $0, $1, $2) }
+    }
   }
 
-  /// The node of a page that only nodes lead to until it is closed.
-  private var opened: Node {
-    isOpen = true
-    return Unmanaged.passRetained(self)._withUnsafeGuaranteedRef { $0.node(at: 0) }
+  /// Fills a page that only nodes lead to until it is closed, and returns its node.
+  @inline(__always)
+  private func withSpare(_ fill: (Page) -> Void) -> Node {
+    if spare == nil { spare = Page() }
+    guard let page = spare, !page.isOpen else { return withAnother(fill) }
+    page.isOpen = true
+    fill(page)
+    return page.node(at: 0)
+  }
+
+  /// The same while another container is open.
+  @inline(never)
+  private func withAnother(_ fill: (Page) -> Void) -> Node {
+    let page = Page()
+    page.isOpen = true
+    fill(page)
+    return Unmanaged.passRetained(page)._withUnsafeGuaranteedRef { $0.node(at: 0) }
   }
 
   /// Closes a container, behind the last use of its nodes.
   func close(_ page: Page) {
     guard page.isOpen else { return }
     page.isOpen = false
-    recycle(page)
-    Unmanaged.passUnretained(page).release()
-  }
-
-  /// Forgets what was entered below an element that is not used any more, of a list that is open for
-  /// a while.
-  func leave(_ place: Int) {
-    if isOpen, !entered.isEmpty, let page = entered.removeValue(forKey: place) { recycle(page) }
+    page.showsOne = false
+    if page !== spare {
+      Unmanaged.passUnretained(page).release()
+    } else if page.isLarge {
+      spare = nil
+    } else {
+      page.clear()
+    }
   }
 }
 

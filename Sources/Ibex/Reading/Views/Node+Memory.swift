@@ -14,8 +14,12 @@ extension Node {
   /// The page of a value in memory.
   ///
   /// Invariant: `tokens[-1]` of a page holds it, and it outlives its nodes.
-  var page: Page {
-    UnsafeRawPointer(tokens - 1).load(as: Unmanaged<Page>.self)._withUnsafeGuaranteedRef { $0 }
+  var page: Page { borrowedPage._withUnsafeGuaranteedRef { $0 } }
+
+  /// The same, without a reference that is counted.
+  @inline(__always)
+  var borrowedPage: Unmanaged<Page> {
+    UnsafeRawPointer(tokens - 1).load(as: Unmanaged<Page>.self)
   }
 
   /// The value in memory.
@@ -34,7 +38,9 @@ extension Node {
 
   /// The values that a path has found by way of lists, if this is the list of them.
   package var gatheredValues: [PathValue<HeldValue>]? {
-    guard isHeld, token.kind == .list, case .gathered(let values) = heldValue else { return nil }
+    guard token.kind == .list, token.flags.isSuperset(of: [.held, .gathered]),
+      case .gathered(let values) = heldValue
+    else { return nil }
     return values
   }
 
@@ -55,11 +61,34 @@ extension Node {
   }
 
   @inline(never)
-  private func openedPage() -> Node { page.open(index) }
+  private func openedPage() -> Node {
+    borrowedPage._withUnsafeGuaranteedRef { $0.open(index) }
+  }
+
+  /// Opens a dictionary for a while, and asks of each key whether its value is wanted at once; nil for
+  /// all else.
+  @inline(__always)
+  func openPage(_ isWanted: (Page, NodeKey, KeyWords, Int) -> Bool) -> Node? {
+    borrowedPage._withUnsafeGuaranteedRef { $0.open(index, isWanted) }
+  }
 
   @inline(__always)
   func close(_ opened: Node) {
-    if opened.tokens != tokens { page.close(opened.page) }
+    if opened.tokens != tokens { closePage(of: opened) }
+  }
+
+  @inline(never)
+  private func closePage(of opened: Node) {
+    borrowedPage._withUnsafeGuaranteedRef { page in
+      opened.borrowedPage._withUnsafeGuaranteedRef { page.close($0) }
+    }
+  }
+
+  /// Returns the place of an element of a list in memory that has been opened: of one that is shown
+  /// alone, in place of the one before.
+  @inline(__always)
+  func place(ofElementAt place: Int) -> Int {
+    borrowedPage._withUnsafeGuaranteedRef { $0.place(ofElementAt: place) }
   }
 
   /// Returns the value in a form that outlives the node, as a part of its document.

@@ -28,7 +28,7 @@ extension HeldValue {
   /// Whether this is a keyed value that contains only text: a form, a `[String: String]`.
   var holdsTextAlone: Bool {
     switch self {
-    case .source(let box): isTextAlone(type(of: box.value))
+    case .source(let box): type(of: box.value) == FormSource.self
     case .entries(let box): isTextAlone(type(of: box.value))
     default: false
     }
