@@ -59,14 +59,7 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
 
 extension JSONTextTransformer: InPlaceTransformer {
   package var mapsText: Bool { true }
-
-  package var inPlaceReading: InPlaceReading<Value>? {
-    let key = JSONTextPass.Key((Value.self, mapper))
-    return { utf8, room, cache in
-      guard let pass = JSONTextPass.pass(of: key, in: &cache) else { return nil }
-      return pass.read(Value.self, utf8, into: Slot(room, .new)) ? true : nil
-    }
-  }
+  package var inPlaceReading: InPlaceReading<Value>? { nil }
 }
 
 extension Transformer where Self == JSONTextTransformer<SourceValue> {

@@ -122,9 +122,9 @@ extension CompoundTransformer: InPlaceTransformer where Input == String {
     // Each member calls the next: a loop would look up the type of its list for each text.
     steps.reversed().reduce(nil as InPlaceReading<Output>?) { next, step in
       guard let read = step.member.inPlaceReading(to: Output.self) else { return nil }
-      return { utf8, room, cache in
-        let outcome = read(utf8, room, &cache)
-        return outcome == false ? next?(utf8, room, &cache) : outcome
+      return { utf8, room in
+        let outcome = read(utf8, room)
+        return outcome == false ? next?(utf8, room) : outcome
       }
     }
   }

@@ -6,13 +6,8 @@
 ///
 /// It returns true with the output in the room that ``Transformer/transform(_:)`` makes, false where
 /// that refuses the text by an error that is not final, and nil where only that can tell.
-///
-/// `cache` is kept for the next text of the same document. It is nil at first, and may belong to
-/// another transformer, so check its type before use.
 package typealias InPlaceReading<Output> =
-  @Sendable (
-    _ utf8: ByteRegion, _ room: UnsafeMutablePointer<Output>, _ cache: inout AnyObject?
-  ) -> Bool?
+  @Sendable (_ utf8: ByteRegion, _ room: UnsafeMutablePointer<Output>) -> Bool?
 
 /// A transformer that reads texts in place.
 package protocol InPlaceTransformer<Output>: Transformer where Input == String {

@@ -55,8 +55,9 @@ import ValueTransformers
     private static let booleanClass: Any.Type = type(of: NSNumber(value: true))
 
     private static func sorted(_ number: NSNumber) -> HeldValue {
-      if type(of: number) == booleanClass { return .boolean(number.boolValue) }
-      if let decimal = number as? NSDecimalNumber {
+      let type: Any.Type = type(of: number)
+      if type == booleanClass { return .boolean(number.boolValue) }
+      if type != NSNumber.self, let decimal = number as? NSDecimalNumber {
         return .typed(value: Box(decimal), view: .number(NumberLiteral(decimal.decimalValue)))
       }
       switch UInt8(truncatingIfNeeded: number.objCType.pointee) {

@@ -13,8 +13,6 @@ package struct MappingState: ~Copyable {
   package let refusesMissingKeys: Bool
   package var path: MappingPath
   var keyMemories = KeyMemories()
-  /// The memory of a transformer that reads texts in place, from one text of a document to the next.
-  var textCache: AnyObject?
   package var isSilent = false
   /// How exactly the initializer at work is shown its values.
   var degree = DecodingDegree.lenient

@@ -254,6 +254,9 @@ extension Page {
     if Value.self == Bool.self {
       return token(of: .boolean(unsafeBitCast(value, to: Bool.self)), at: place)
     }
+    if FoundationClasses.isNumber(Value.self) {
+      return token(of: FoundationClasses.view(ofNumber: value), at: place)
+    }
     if sourceType == ObjectIdentifier(Value.self), let source = value as? any DataSource {
       return token(putting: .source(Box(source)), at: place)
     }

@@ -121,7 +121,7 @@ extension DateFormatTransformer: InPlaceTransformer {
   package var inPlaceReading: InPlaceReading<Date>? {
     guard pattern.mistake == nil else { return nil }
     if let local {
-      return { utf8, room, _ in
+      return { utf8, room in
         switch local.date(asciiTrimmed(utf8), pattern) {
         case .date(let date): room.make(date)
         case .none: false
@@ -129,7 +129,7 @@ extension DateFormatTransformer: InPlaceTransformer {
         }
       }
     }
-    return { utf8, room, _ in
+    return { utf8, room in
       room.make(pattern.date(asciiTrimmed(utf8), secondsFromGMT: secondsFromGMT))
     }
   }

@@ -82,7 +82,7 @@ public struct DateTextTransformer: ReversibleTransformer {
 
 extension DateTextTransformer: InPlaceTransformer {
   package var inPlaceReading: InPlaceReading<Date>? {
-    { utf8, room, _ in room.make(Self.read(utf8, secondsFromGMT: secondsFromGMT)) }
+    { utf8, room in room.make(Self.read(utf8, secondsFromGMT: secondsFromGMT)) }
   }
 }
 

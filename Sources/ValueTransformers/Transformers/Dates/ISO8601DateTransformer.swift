@@ -88,7 +88,7 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
 
 extension ISO8601DateTransformer: InPlaceTransformer {
   package var inPlaceReading: InPlaceReading<Date>? {
-    { utf8, room, _ in room.make(Self.read(utf8, secondsFromGMT: secondsFromGMT)) }
+    { utf8, room in room.make(Self.read(utf8, secondsFromGMT: secondsFromGMT)) }
   }
 }
 

@@ -96,7 +96,7 @@ public struct RFC1123DateTransformer: ReversibleTransformer {
 
 extension RFC1123DateTransformer: InPlaceTransformer {
   package var inPlaceReading: InPlaceReading<Date>? {
-    { utf8, room, _ in
+    { utf8, room in
       room.make(Self.date(asciiTrimmed(utf8), secondsFromGMT: secondsFromGMT))
     }
   }

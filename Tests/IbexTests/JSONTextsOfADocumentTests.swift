@@ -24,7 +24,7 @@ private struct Delivery: Mappable, Equatable {
   }
 }
 
-/// Texts that are read in one go, by the ordinary way, and not at all.
+/// Texts that are read as a whole, in part, and not at all.
 private let texts = [
   #""{\"weight\":1.5,\"label\":\"a\"}""#, #""{\"weight\":\"heavy\"}""#, #""{\"weight\":2""#,
   #""{\"label\":[[7]]}""#, #""null""#, #""""#, #""{}""#, "null", "{}",
@@ -36,7 +36,7 @@ private func json(_ number: Int) -> String {
   return #"{"number":\#(number),"first":\#(first),"second":\#(second)}"#
 }
 
-@Suite struct JSONTextPassTests {
+@Suite struct JSONTextsOfADocumentTests {
   @Test func textsOfADocumentAreReadAsEachAlone() throws {
     let numbers = Array(0..<200)
     let alone = try numbers.map { try Delivery(json: json($0)) }
