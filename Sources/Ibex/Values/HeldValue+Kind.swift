@@ -67,9 +67,11 @@ extension HeldValue {
 
   var text: String { if case .text(let text) = self { text } else { "" } }
 
-  /// The number of elements of a list.
+  /// The number of elements of a list, or of entries of a dictionary.
   var count: Int {
     switch self {
+    case .dictionary(let entries): entries.count
+    case .entries(let box): box.value.count
     case .list(let elements): elements.count
     case .contents(let elements): elements.count
     case .dictionaries(let elements): elements.count

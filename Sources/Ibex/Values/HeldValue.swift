@@ -104,22 +104,30 @@ extension HeldValue {
   }
 
   private static func sorted(plain value: Any) -> HeldValue {
-    switch value {
+    let type: Any.Type = type(of: value)
+    if type == SourceContent.self, let content = value as? SourceContent {
+      return HeldValue(content)
+    }
+    if type == NumberLiteral.self, let literal = value as? NumberLiteral { return .number(literal) }
+    if type == SourceObject.self, let object = value as? SourceObject {
+      return HeldValue(SourceValue(object))
+    }
+    if type == Decimal.self, let decimal = value as? Decimal, decimal.isFinite {
+      return .typed(value: Box(value), view: .number(NumberLiteral(decimal)))
+    }
+    if type == Substring.self, let text = value as? Substring {
+      return .typed(value: Box(value), view: .text(String(text)))
+    }
+    return switch value {
     case let optional as any OptionalType:
       optional.wrappedValue.map { HeldValue($0) } ?? .null
-    case let content as SourceContent: HeldValue(content)
-    case let literal as NumberLiteral: .number(literal)
+    case let source as any TypedDictionary: .typed(value: Box(value), view: .entries(Box(source)))
     case let integer as any FixedWidthInteger:
       .typed(value: Box(value), view: .number(NumberLiteral(integer)))
     case let float as any BinaryFloatingPoint:
       NumberLiteral(anyNumber: float).map { .typed(value: Box(value), view: .number($0)) }
         ?? .ready(Box(value))
-    case let decimal as Decimal where decimal.isFinite:
-      .typed(value: Box(value), view: .number(NumberLiteral(decimal)))
-    case let text as Substring: .typed(value: Box(value), view: .text(String(text)))
-    case let source as any TypedDictionary: .typed(value: Box(value), view: .entries(Box(source)))
     case let source as any DataSource: HeldValue(source)
-    case let object as SourceObject: HeldValue(SourceValue(object))
     case let elements as any ListedElements: elements.view
     default: .ready(Box(value))
     }
@@ -129,6 +137,7 @@ extension HeldValue {
 /// A dictionary with text for keys and values of any type: that of the values is known to a
 /// conformance alone.
 package protocol TypedDictionary: DataSource {
+  var count: Int { get }
   /// Returns the value under a key.
   func value(for key: String) -> HeldValue?
   /// Puts the entries into a page.

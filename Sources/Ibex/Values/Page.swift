@@ -122,7 +122,7 @@ extension Page {
     let end = 1 + 2 * entries.count
     let tokens = memory.reserve(end)
     memory.extend(by: end)
-    tokens[0] = Token(.object, next: end)
+    tokens[0] = Token(.object, length: entries.count, next: end)
     var place = 1
     for case (var key, var value) in entries {
       if !hasKeys { tokens[place] = Token(.key, .inPage) }
@@ -188,8 +188,10 @@ extension Page {
   private func appendElement(at position: Int) {
     switch values.base[0] {
     case .dictionaries(let elements):
-      values.append(.dictionary(elements[position]))
-      memory.append(Token(.object, at: values.count - 1, next: count + 1))
+      let element = elements[position]
+      values.append(.dictionary(element))
+      memory.append(
+        Token(.object, at: values.count - 1, length: element.count, next: count + 1))
     case .list(let elements):
       var element = elements[position]
       append(sorting: &element)
