@@ -34,7 +34,7 @@ public struct FormatError: Error, Hashable, Sendable {
     self.column = column
     self.byteOffset = byteOffset
     requirement = .plain(expected)
-    input = Self.content(found)
+    input = .words(found, kind: "something else")
     self.hint = hint
   }
 }
@@ -74,11 +74,6 @@ extension FormatError {
     return error
   }
 
-  /// Words for a piece of the document.
-  private static func content(_ words: String) -> Summary {
-    .words(words, kind: "something else")
-  }
-
   /// Creates an error for the input at an offset of a document.
   init(expected: String, at offset: Int, in bytes: some RandomAccessCollection<UInt8>) {
     let failure = ParseFailure(expected: expected, offset: offset)
@@ -113,7 +108,8 @@ extension FormatError {
       Self.hint(at: $0, isFirst: place.offset == 0, insteadOf: failure.expected)
     }
     let token = failure.content == .token ? Self.endTag(in: rest) ?? Self.key(in: rest) : nil
-    input = (token ?? Self.character(in: rest)).map { Self.content($0) } ?? .plain(endName)
+    let piece = token ?? Self.character(in: rest)
+    input = piece.map { Summary.words($0, kind: "something else") } ?? .plain(endName)
   }
 
   /// Returns the format that a byte shows, in words; nil for any other byte.

@@ -188,9 +188,6 @@ public struct Mapper: Sendable {
     strictness: .strict, unknownKeys: .refuse, duplicateKeys: .refuse, conversions: .exact,
     keyNames: .overrides, fallbacks: .refuse)
 
-  /// Creates a lenient mapper with the plans of a configuration.
-  init(plans: ReadPlanCache) { self.plans = plans }
-
   /// Returns a copy with changes, such as for one call.
   ///
   ///     try Station(json: data, using: mapper.with { $0.strictness = .strict })
@@ -208,11 +205,7 @@ public struct Mapper: Sendable {
 
 extension Mapper {
   /// Returns the same mapper with other plans of its configuration.
-  package func with(_ plans: ReadPlanCache) -> Mapper {
-    var mapper = self
-    mapper.plans = plans
-    return mapper
-  }
+  package func with(_ plans: ReadPlanCache) -> Mapper { with { $0.plans = plans } }
 
   /// Whether some findings are errors, so that they must be gathered.
   package var raisesFindings: Bool {

@@ -7,7 +7,7 @@
 ///
 /// Each iteration creates the models anew. Elements that cannot be created are left out;
 /// ``results`` includes their errors.
-public struct ModelSequence<Model>: Sequence {
+public struct ModelSequence<Model>: Sequence, Sendable {
   let mapper: Mapper
   let elements: ElementList
 
@@ -69,5 +69,3 @@ public struct ModelSequence<Model>: Sequence {
     }
   }
 }
-
-extension ModelSequence: Sendable {}

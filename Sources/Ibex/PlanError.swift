@@ -13,19 +13,15 @@ public struct PlanError: Error, Hashable, Sendable {
   private let action: String
 
   package init(_ type: Any.Type, _ problem: String, _ remedy: Remedy) {
-    self.init("map", type, problem, remedy.rawValue)
-  }
-
-  /// Creates an error whose remedy refers to the model's declaration.
-  init(_ type: Any.Type, _ problem: String, remedy: String) {
-    self.init("map", type, problem, remedy)
+    self.init(type, problem, remedy: remedy.rawValue)
   }
 
   init(cannotSerialize type: Any.Type, _ problem: String, _ remedy: Remedy) {
-    self.init("serialize", type, problem, remedy.rawValue)
+    self.init(type, problem, remedy: remedy.rawValue, action: "serialize")
   }
 
-  private init(_ action: String, _ type: Any.Type, _ problem: String, _ remedy: String) {
+  /// Creates an error whose remedy refers to the model's declaration.
+  init(_ type: Any.Type, _ problem: String, remedy: String, action: String = "map") {
     self.action = action
     self.type = String(describing: type)
     self.problem = problem

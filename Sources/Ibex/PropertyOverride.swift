@@ -34,8 +34,8 @@ public struct PropertyOverride: Sendable {
   var subject: String?
   /// The places where the property is looked for.
   var sources: [OverrideSource] = []
-  /// A path among these that was mistyped.
-  private(set) var malformedPath: SourcePath?
+  /// What is wrong with it by itself, and the remedy.
+  private(set) var mistake: (problem: String, remedy: PlanError.Remedy)?
   /// The transformer by which the property is read.
   var transformer: AnyTransformer?
   /// The range of its value, or of its count.

@@ -70,8 +70,8 @@ extension Serializer.KeyNames {
   func styled(_ name: String) -> String {
     switch form {
     case .property, .override: name
-    case .snake: NameWords(name).joined(by: "_")
-    case .kebab: NameWords(name).joined(by: "-")
+    case .snake: NameWords(name).words.joined(separator: "_")
+    case .kebab: NameWords(name).words.joined(separator: "-")
     case .camel: NameWords(name).camelCase
     }
   }

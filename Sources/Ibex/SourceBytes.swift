@@ -19,27 +19,21 @@ public struct DocumentBytes: Sendable {
   }
 
   private let storage: Storage
-  /// Whether the bytes were a Swift string, and so are UTF-8 against any declaration.
-  let isText: Bool
 
   /// Creates document bytes from an array, without a copy.
-  public init(_ array: [UInt8]) {
-    storage = .array(array)
-    isText = false
-  }
+  public init(_ array: [UInt8]) { storage = .array(array) }
 
   /// Creates document bytes from data, without a copy.
-  public init(_ data: Data) {
-    storage = .data(data)
-    isText = false
-  }
+  public init(_ data: Data) { storage = .data(data) }
 
   init(text: some StringProtocol) {
     var text = String(text)
     text.makeContiguousUTF8()
     storage = .text(text)
-    isText = true
   }
+
+  /// Whether the bytes were a Swift string, and so are UTF-8 against any declaration.
+  var isText: Bool { if case .text = storage { true } else { false } }
 
   /// Calls `body` with the bytes, which are valid during the call only.
   @inline(__always)

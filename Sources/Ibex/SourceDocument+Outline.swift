@@ -36,10 +36,9 @@ private struct DocumentOutline {
   private var omittedKeyCount = 0
 
   /// Adds what lies at this place once more.
-  mutating func add(_ node: Node) { add(node, to: "", depth: 0) }
-
+  ///
   /// - Parameter list: The words for the lists that the value is an element of.
-  private mutating func add(_ node: Node, to list: String, depth: Int) {
+  mutating func add(_ node: Node, to list: String = "", depth: Int = 0) {
     if list.isEmpty { count += 1 }
     switch node.kind {
     case .null, .ready: note("null", in: list)
@@ -72,7 +71,7 @@ private struct DocumentOutline {
         return
       }
       let position = entries.insert(DocumentOutline(), for: name)
-      entries.values[position].add(node.value(ofKeyAt: token), to: "", depth: depth + 1)
+      entries.values[position].add(node.value(ofKeyAt: token), depth: depth + 1)
     }
   }
 

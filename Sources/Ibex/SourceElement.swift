@@ -12,7 +12,6 @@
 public struct SourceElement: Sendable {
   /// The part of the document that this is.
   let document: SourceDocument
-  private let index: Int
   private let scope: NamespaceScope?
 
   /// Creates the element with the token at an index.
@@ -21,16 +20,15 @@ public struct SourceElement: Sendable {
   @inline(never)
   init(_ arena: Arena, _ index: Int, in scope: NamespaceScope?) {
     document = SourceDocument(arena: arena, index: index)
-    self.index = index
     self.scope = arena.withNode { $0.node(at: index).declarations(in: scope) }
   }
 
   private func withNode<Result>(_ body: (Node) -> Result) -> Result {
-    document.arena.withNode { body($0.node(at: index)) }
+    document.withNode(body)
   }
 
   /// The name as written, with its prefix.
-  public var name: String { withNode { $0.key(at: index - 1).spelling } }
+  public var name: String { withNode { $0.key(at: $0.index - 1).spelling } }
 
   /// The name without its prefix.
   public var localName: String { XMLQualifiedName(name).localName }

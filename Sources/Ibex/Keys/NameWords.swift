@@ -1,7 +1,7 @@
 /// The words of a name, in lower case, and names in other styles made from them.
 ///
-///     NameWords("httpAPITimeout2").joined(by: "_")    // http_api_timeout2
-///     NameWords("http_api_timeout2").camelCase        // httpApiTimeout2
+///     NameWords("httpAPITimeout2").words.joined(separator: "_")    // http_api_timeout2
+///     NameWords("http_api_timeout2").camelCase                     // httpApiTimeout2
 ///
 /// A word begins after a separator, at a capital that follows a small letter or a digit, and at the
 /// last of several capitals if a small letter follows. A name without words is one itself.
@@ -45,9 +45,6 @@ package struct NameWords {
     return UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
       || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
-
-  /// Returns the words with a text between each two.
-  package func joined(by separator: String) -> String { words.joined(separator: separator) }
 
   /// The words but for the first with a capital: `httpApiTimeout`.
   package var camelCase: String { words.prefix(1).joined() + Self.capitalized(words.dropFirst()) }
@@ -109,11 +106,11 @@ extension NameWords {
   /// A type cannot list its keys, but only tell whether a text is one of them. So the keys of a
   /// source are tried.
   package static func codingKeys(for key: String) -> [String] {
-    let words = NameWords(key, atAllSigns: true)
-    let flat = words.joined(by: "")
+    let name = NameWords(key, atAllSigns: true)
+    let (flat, snakeCase) = (name.words.joined(), name.words.joined(separator: "_"))
     return [
-      words.camelCase, flat, words.joined(by: "_"), words.joined(by: "-"), words.pascalCase,
-      words.joined(by: "_").uppercased(), capitalized([flat]), flat.uppercased(),
+      name.camelCase, flat, snakeCase, name.words.joined(separator: "-"), name.pascalCase,
+      snakeCase.uppercased(), capitalized([flat]), flat.uppercased(),
     ]
   }
 }

@@ -19,10 +19,6 @@ struct FieldLabel {
     isVariable = description.isVariable
     description.release?(description.name)
   }
-
-  /// Whether it is the registrar that a macro adds to an observed class: `_$observationRegistrar`
-  /// (lib/Macros/Sources/ObservationMacros/ObservableMacro.swift).
-  var isRegistrar: Bool { name == "_$observationRegistrar" }
 }
 
 /// Returns the name of a type as a text shows it.

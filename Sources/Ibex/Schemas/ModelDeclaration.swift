@@ -3,18 +3,13 @@ import IbexFoundation
 /// The declaration of a model's type: its stored properties, and the keys that its `init(from:)`
 /// requests.
 ///
-/// It is the same for every mapper and serializer, so each type is looked at once in a process. A
-/// class, since all plans share it; nothing of it changes.
-final class ModelDeclaration: @unchecked Sendable {
+/// It is the same for every mapper and serializer, so each type is looked at once in a process.
+/// Nothing of it changes.
+struct ModelDeclaration: @unchecked Sendable {
   /// Those of superclasses first.
   let properties: [StoredProperty]
   /// Nil for a model that is not `Decodable`.
   let codingKeys: CodingKeyRecord?
-
-  private init(_ properties: [StoredProperty], codingKeys: CodingKeyRecord?) {
-    self.properties = properties
-    self.codingKeys = codingKeys
-  }
 
   /// Returns the declaration of a model's type.
   ///
@@ -26,7 +21,7 @@ final class ModelDeclaration: @unchecked Sendable {
     let model = model()
     let properties = try StoredProperty.properties(ofInstance: model)
     let declaration = ModelDeclaration(
-      properties, codingKeys: try CodingKeyRecord(of: model, properties))
+      properties: properties, codingKeys: try CodingKeyRecord(of: model, properties))
     known.set(declaration, for: Model.self)
     return declaration
   }

@@ -6,23 +6,44 @@ extension StoredProperty {
   static func checkExtents(
     of type: Any.Type, _ properties: [StoredProperty]
   ) throws(PlanError) {
-    for owner in levels(of: type) where level(owner, among: properties, of: type).hidesFields {
+    for owner in levels(of: type) where hidesFields(owner, among: properties, of: type) {
       let whose = owner == type ? "its properties" : "the properties of its superclass \(owner)"
       throw PlanError(type, "\(whose) are not known at run time", .reflectionMetadata)
     }
   }
 
-  private static func level(
+  /// Returns whether one level of a class hierarchy, or a struct, has fields that are not known.
+  ///
+  /// A part of a hierarchy that was built without reflection metadata has fields without
+  /// descriptions, which reading and writing would silently skip.
+  private static func hidesFields(
     _ owner: Any.Type, among properties: [StoredProperty], of type: Any.Type
-  ) -> TypeLevel {
+  ) -> Bool {
     func size<Field>(_ type: Field.Type) -> Int { MemoryLayout<Field>.size }
     // HeapObject in stdlib/public/SwiftShims/swift/shims/HeapObject.h: a type and a count.
     let header = owner is AnyClass ? 2 * MemoryLayout<Int>.size : 0
-    return TypeLevel(
-      start: superclass(of: owner).map { extent(of: $0) } ?? header, end: extent(of: owner),
-      fields: declared(properties, of: type, by: owner).map {
+    return hasRoom(
+      from: superclass(of: owner).map { extent(of: $0) } ?? header, to: extent(of: owner),
+      besides: declared(properties, of: type, by: owner).map {
         $0.offset..<$0.offset + _openExistential($0.type, do: size)
       })
+  }
+
+  /// Returns whether more room is left in a part of an instance than what aligns its known fields,
+  /// which are in any order.
+  package static func hasRoom(
+    from start: Int, to end: Int, besides fields: [Range<Int>]
+  ) -> Bool {
+    // The alignment that no type exceeds: that of the widest vectors.
+    let mostAlignment = 16
+    let known = fields.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
+    guard !known.isEmpty else { return end > start }
+    var reached = start
+    for field in known {
+      if field.lowerBound - reached >= mostAlignment { return true }
+      reached = max(reached, field.upperBound)
+    }
+    return end - reached >= mostAlignment
   }
 
   /// Returns the properties that one level of a class hierarchy declares, of those of all its fields.
@@ -92,7 +113,7 @@ extension StoredProperty {
       properties.count == 2 && properties[0].isSound("reference", .notStrong)
         && properties[1].isSound("flag", nil)
         && properties[1].offset >= 2 * MemoryLayout<Int>.size
-        && !level(Derived.self, among: properties, of: Derived.self).hidesFields
+        && !hidesFields(Derived.self, among: properties, of: Derived.self)
         && extent(of: Derived.self) > properties[1].offset
     }
   }()

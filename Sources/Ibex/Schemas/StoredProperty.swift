@@ -57,11 +57,7 @@ extension StoredProperty {
   /// Returns a type and its superclasses, itself first.
   static func lineage(of type: Any.Type) -> [Any.Type] {
     var lineage = [type]
-    var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
-    while let level = superclass {
-      lineage.append(level)
-      superclass = _getSuperclass(level)
-    }
+    while let level = superclass(of: lineage.last) { lineage.append(level) }
     return lineage
   }
 
@@ -73,9 +69,12 @@ extension StoredProperty {
   /// Returns the properties of all fields that a type and its superclasses declare, but not
   /// libraries, in their order.
   static func unchecked(of type: Any.Type) throws(PlanError) -> [StoredProperty] {
-    let fields = ownFields(of: type)
+    let first = superclass(of: levels(of: type).last).map { fieldCount($0) } ?? 0
+    let fields = first..<fieldCount(type)
     let labels = fields.map { FieldLabel(ofFieldAt: $0, in: type) }
-    let observed = fields.filter { labels[$0 - fields.lowerBound].isRegistrar }.map {
+    // As in lib/Macros/Sources/ObservationMacros/ObservableMacro.swift.
+    let registrar = "_$observationRegistrar"
+    let observed = fields.filter { labels[$0 - fields.lowerBound].name == registrar }.map {
       ObjectIdentifier(level(ofFieldAt: $0, in: type))
     }
     return try fields.map { index throws(PlanError) in
@@ -127,12 +126,6 @@ extension StoredProperty {
     let name = Ibex.name(of: type, isQualified: true)
     guard let dot = name.firstIndex(of: ".") else { return true }
     return ["__C", "CoreFoundation", "CoreGraphics", "ObjectiveC"].contains(name[..<dot])
-  }
-
-  /// Returns the positions of the fields that the model and its superclasses declare, but not
-  /// libraries.
-  private static func ownFields(of type: Any.Type) -> Range<Int> {
-    (superclass(of: levels(of: type).last).map { fieldCount($0) } ?? 0)..<fieldCount(type)
   }
 
   static func superclass(of type: Any.Type?) -> AnyClass? {

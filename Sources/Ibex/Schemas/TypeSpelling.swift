@@ -22,18 +22,15 @@ private func spelled(_ name: Substring, isNominal: Bool = false) -> String {
   let arguments = name[name.index(after: open)...]
   let parts = outerParts(of: arguments)
   guard let close = parts.last?.endIndex, close < name.endIndex else { return String(name) }
-  let base = name[..<open].suffix(from: startOfName(before: open, in: name))
-  let spelledParts = parts.map { spelled($0.drop { $0 == " " }) }
-  let type = isNominal ? plain(base, spelledParts) : sugared(base, spelledParts)
-  return name[..<base.startIndex] + type + spelled(name[name.index(after: close)...])
-}
-
-/// Returns the place where the name begins that ends at a place.
-private func startOfName(before end: String.Index, in text: Substring) -> String.Index {
   let isOutside = { (character: Character) in
     !character.isLetter && !character.isNumber && character != "_"
   }
-  return text[..<end].lastIndex(where: isOutside).map { text.index(after: $0) } ?? text.startIndex
+  // The name that ends at the bracket.
+  let before = name[..<open].lastIndex(where: isOutside)
+  let base = name[(before.map { name.index(after: $0) } ?? name.startIndex)..<open]
+  let spelledParts = parts.map { spelled($0.drop { $0 == " " }) }
+  let type = isNominal ? plain(base, spelledParts) : sugared(base, spelledParts)
+  return name[..<base.startIndex] + type + spelled(name[name.index(after: close)...])
 }
 
 /// Returns the parts of a text between characters that are in no brackets, up to the bracket that

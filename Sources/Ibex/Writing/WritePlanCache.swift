@@ -36,7 +36,7 @@ package final class WritePlanCache: @unchecked Sendable {
   var mapper: Mapper {
     lock.withLock {
       let mapper =
-        knownMapper ?? Mapper(plans: ReadPlanCache(configuration: configuration.reading))
+        knownMapper ?? Mapper().with(ReadPlanCache(configuration: configuration.reading))
       knownMapper = mapper
       return mapper
     }

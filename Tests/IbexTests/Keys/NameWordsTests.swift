@@ -27,7 +27,7 @@ import Testing
   ])
   func areJoinedInAStyle(_ name: String, _ snake: String, _ camel: String, _ pascal: String) {
     let words = NameWords(name)
-    #expect(words.joined(by: "_") == snake)
+    #expect(words.words.joined(separator: "_") == snake)
     #expect(words.camelCase == camel)
     #expect(words.pascalCase == pascal)
   }

@@ -101,19 +101,14 @@ extension DocumentTypeReader {
       if isNotation {
         _ = try bytesOfName()
       } else {
-        try skipNameToken()
+        let end = XMLName.tokenEnd(from: scanner.position, to: scanner.end)
+        guard end > scanner.position else { throw scanner.failure("a name token") }
+        scanner.position = end
       }
       scanner.skipSpaceToEnd()
     } while scanner.skip("|")
     try require(")", "\"|\" or \")\"")
     return true
-  }
-
-  /// Skips a name token, which may begin with any character of a name.
-  private mutating func skipNameToken() throws(ParseFailure) {
-    let end = XMLName.tokenEnd(from: scanner.position, to: scanner.end)
-    guard end > scanner.position else { throw scanner.failure("a name token") }
-    scanner.position = end
   }
 
   /// Reads the default value of an attribute, nil if it has none.
@@ -127,7 +122,7 @@ extension DocumentTypeReader {
     var expansion = EntityExpansion(of: type, isInDeclaredText: isInEntity)
     var text = scanner
     text.position = place + 1
-    let value = try expansion.attributeForm(of: &text, to: place + 1 + literal.count)
+    let (value, _) = try expansion.attributeForm(of: &text, to: place + 1 + literal.count)
     try noteExpansion(of: value.count, at: place)
     return isTokenized ? EntityExpansion.tokenized(value) : value
   }

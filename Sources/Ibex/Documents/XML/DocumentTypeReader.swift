@@ -176,7 +176,16 @@ extension DocumentTypeReader {
     }
     try noteExpansion(of: text.count, at: place)
     openEntities.append(name)
-    try readDeclarations(of: text, at: place)
+    let outer = scanner
+    try XMLScanner.scan(text) { inner throws(ParseFailure) in
+      scanner = inner
+      do throws(ParseFailure) {
+        try readDeclarations()
+      } catch {
+        throw error.moved(to: place - outer.start)
+      }
+    }
+    scanner = outer
     openEntities.removeLast()
   }
 
@@ -188,20 +197,5 @@ extension DocumentTypeReader {
     guard expandedCount <= DocumentType.expansionLimit else {
       throw scanner.failure(EntityText.limits, at: place)
     }
-  }
-
-  private mutating func readDeclarations(
-    of text: [UInt8], at place: UnsafePointer<UInt8>
-  ) throws(ParseFailure) {
-    let outer = scanner
-    try XMLScanner.scan(text) { inner throws(ParseFailure) in
-      scanner = inner
-      do throws(ParseFailure) {
-        try readDeclarations()
-      } catch {
-        throw outer.failure(error, at: place)
-      }
-    }
-    scanner = outer
   }
 }

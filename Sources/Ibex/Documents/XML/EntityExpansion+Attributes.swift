@@ -76,8 +76,7 @@ extension EntityExpansion {
       $0 == UInt8(ascii: "&") || ($0 == UInt8(ascii: "\r") && keepsReturns)
     }
     guard isTokenized || !isPlain else { return copy(start, end, scanner) }
-    var places = RewrittenPlaces()
-    let form = try attributeForm(of: &scanner, to: end, &places)
+    let (form, places) = try attributeForm(of: &scanner, to: end)
     let value = isTokenized ? Self.tokenized(form) : form
     if value != form {
       try add(value, for: start, scanner)
@@ -88,19 +87,13 @@ extension EntityExpansion {
     }
   }
 
-  /// Returns a value escaped for double quotes, without references to declared entities.
+  /// Returns a value escaped for double quotes, without references to declared entities, and the
+  /// place of each of its parts.
   mutating func attributeForm(
     of scanner: inout XMLScanner, to end: UnsafePointer<UInt8>
-  ) throws(ParseFailure) -> [UInt8] {
-    var places = RewrittenPlaces()
-    return try attributeForm(of: &scanner, to: end, &places)
-  }
-
-  /// - Parameter places: Receives the place of each part of the value.
-  private mutating func attributeForm(
-    of scanner: inout XMLScanner, to end: UnsafePointer<UInt8>, _ places: inout RewrittenPlaces
-  ) throws(ParseFailure) -> [UInt8] {
+  ) throws(ParseFailure) -> (bytes: [UInt8], places: RewrittenPlaces) {
     var form: [UInt8] = []
+    var places = RewrittenPlaces()
     while scanner.position < end {
       let place = scanner.position
       switch place.pointee {
@@ -108,9 +101,14 @@ extension EntityExpansion {
       case UInt8(ascii: "&"):
         let reading = try XMLReference.read(at: place, from: scanner.start, to: scanner.end)
         scanner.position = reading.end
-        if case .entity(let name, _) = reading {
+        if reading.scalar == nil {
           places.replaces(place - scanner.start, by: form.count)
-          form += try attributeForm(of: String(decoding: name, as: UTF8.self), place, scanner)
+          form += try self.form(in: \.attributeForms, place, scanner) {
+            expansion, text throws(ParseFailure) in
+            let (form, _) = try expansion.attributeForm(of: &text, to: text.end)
+            expansion.addedCount += form.count
+            return form
+          }
         } else {
           places.copies(from: place - scanner.start, to: form.count)
           form += ByteRegion(start: place, count: reading.end - place)
@@ -120,8 +118,9 @@ extension EntityExpansion {
         form += EntityText.escaped(byte)
         scanner.position += 1
       case let byte:
-        let isReturn = byte == UInt8(ascii: "\r")
-        let isSpace = isReturn && (keepsReturns || scanner.isLineEndBeforeReference)
+        // The text of a reference is never part of the line end before it.
+        let isBeforeReference = scanner.end - place >= 2 && place[1] == UInt8(ascii: "&")
+        let isSpace = byte == UInt8(ascii: "\r") && (keepsReturns || isBeforeReference)
         places.copies(from: place - scanner.start, to: form.count)
         form.append(isSpace ? UInt8(ascii: " ") : byte)
         scanner.position += 1
@@ -130,19 +129,7 @@ extension EntityExpansion {
         throw scanner.failure(EntityText.limits, at: place)
       }
     }
-    return form
-  }
-
-  /// Returns the text that an entity adds to the value of an attribute.
-  private mutating func attributeForm(
-    of name: String, _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner
-  ) throws(ParseFailure) -> [UInt8] {
-    try form(of: name, in: \.attributeForms, place, scanner) {
-      expansion, text throws(ParseFailure) in
-      let form = try expansion.attributeForm(of: &text, to: text.end)
-      expansion.addedCount += form.count
-      return form
-    }
+    return (form, places)
   }
 
   /// Returns a value of names with single spaces between them and none at the ends.

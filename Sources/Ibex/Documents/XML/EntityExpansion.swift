@@ -47,24 +47,24 @@ struct EntityExpansion {
     output += ByteRegion(from: first, to: end)
   }
 
+  /// Writes bytes that a declaration adds for a place.
+  ///
+  /// - Parameter parts: The places of the bytes; nil if they are all of that place.
   mutating func add(
-    _ bytes: [UInt8], for place: UnsafePointer<UInt8>, _ scanner: XMLScanner
-  ) throws(ParseFailure) {
-    var places = RewrittenPlaces()
-    places.replaces(place - scanner.start, by: 0)
-    try add(bytes, from: places, for: place, scanner)
-  }
-
-  /// Writes bytes whose parts each have their own position.
-  mutating func add(
-    _ bytes: [UInt8], from parts: RewrittenPlaces, for place: UnsafePointer<UInt8>,
+    _ bytes: [UInt8], from parts: RewrittenPlaces? = nil, for place: UnsafePointer<UInt8>,
     _ scanner: XMLScanner
   ) throws(ParseFailure) {
     addedCount += bytes.count
     guard addedCount <= DocumentType.expansionLimit else {
       throw scanner.failure(EntityText.limits, at: place)
     }
-    if openEntities.isEmpty { places.append(parts, at: output.count) }
+    if openEntities.isEmpty {
+      if let parts {
+        places.append(parts, at: output.count)
+      } else {
+        places.replaces(place - scanner.start, by: output.count)
+      }
+    }
     output += bytes
   }
 }
@@ -167,45 +167,43 @@ extension EntityExpansion {
     let place = scanner.position
     let reading = try XMLReference.read(at: place, from: scanner.start, to: scanner.end)
     scanner.position = reading.end
-    guard isInElement, case .entity(let name, _) = reading else {
-      return copy(place, reading.end, scanner)
-    }
-    let form = try contentForm(of: String(decoding: name, as: UTF8.self), place, scanner)
-    try add(form, for: place, scanner)
-  }
-
-  /// Returns the content that an entity adds to an element; it must be well formed by itself.
-  private mutating func contentForm(
-    of name: String, _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner
-  ) throws(ParseFailure) -> [UInt8] {
-    try form(of: name, in: \.contentForms, place, scanner) {
+    guard isInElement, reading.scalar == nil else { return copy(place, reading.end, scanner) }
+    let form = try form(in: \.contentForms, place, scanner) {
       expansion, text throws(ParseFailure) in
       let outer = expansion.output
       expansion.output = []
       try expansion.writeContent(&text, depth: 1)
       let form = expansion.output
       expansion.output = outer
+      // The content that an entity adds to an element must be well formed by itself.
       try XMLScanner.scan(Array("<e>".utf8) + form + Array("</e>".utf8)) {
         inner throws(ParseFailure) in
         _ = try XMLTokenizer.tokenize(inner, depthLimit: DepthLimit.most)
       }
       return form
     }
+    try add(form, for: place, scanner)
   }
 
   /// Returns the replacement of an entity, which is created from its text once.
+  ///
+  /// - Parameters:
+  ///   - place: The place of a reference to it, which ends at the scanner's position.
+  ///   - make: Returns the replacement for the text.
   mutating func form(
-    of name: String, in forms: WritableKeyPath<EntityExpansion, NameTable<[UInt8]>>,
+    in forms: WritableKeyPath<EntityExpansion, NameTable<[UInt8]>>,
     _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner,
     by make: (inout EntityExpansion, inout XMLScanner) throws(ParseFailure) -> [UInt8]
   ) throws(ParseFailure) -> [UInt8] {
+    let name = String(
+      decoding: ByteRegion(from: place + 1, to: scanner.position - 1), as: UTF8.self)
     if let known = self[keyPath: forms][name] { return known }
     let text = try text(of: name, place, scanner)
     let form: [UInt8]
     do throws(ParseFailure) {
       form = try XMLScanner.scan(text) { inner throws(ParseFailure) in try make(&self, &inner) }
     } catch {
-      throw scanner.failure(error, at: place)
+      throw error.moved(to: place - scanner.start)
     }
     openEntities.remove(name)
     self[keyPath: forms].set(form, for: name)
@@ -217,7 +215,7 @@ extension EntityExpansion {
     of name: String, _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner
   ) throws(ParseFailure) -> [UInt8] {
     switch type.entities[name] {
-    case nil: throw scanner.failure(.undeclared(entity: name, at: 0), at: place)
+    case nil: throw .undeclared(entity: name, at: place - scanner.start)
     case .external: throw scanner.failure("an entity whose text the document holds", at: place)
     case .text(let text):
       guard !openEntities.contains(name) else {
@@ -229,14 +227,5 @@ extension EntityExpansion {
       openEntities.insert(name)
       return text
     }
-  }
-}
-
-extension XMLScanner {
-  /// Whether a return is at the position and a reference follows, whose text is never part of that
-  /// line end.
-  var isLineEndBeforeReference: Bool {
-    end - position >= 2 && position.pointee == UInt8(ascii: "\r")
-      && position[1] == UInt8(ascii: "&")
   }
 }

@@ -22,7 +22,7 @@ package enum EntityText {
       case UInt8(ascii: "&"):
         let reading = try XMLReference.read(at: position, from: scanner.start, to: scanner.end)
         let past = reading.end
-        if position[1] == UInt8(ascii: "#"), case .character(let scalar, _) = reading {
+        if position[1] == UInt8(ascii: "#"), let scalar = reading.scalar {
           text += Array(String(scalar).utf8)
         } else {
           text += ByteRegion(from: position, to: past)

@@ -6,6 +6,9 @@ final class NamespaceScope: Sendable {
   static let xml = "http://www.w3.org/XML/1998/namespace"
   /// The namespace of the prefix `xmlns`, which must not be declared.
   static let xmlns = "http://www.w3.org/2000/xmlns/"
+  /// The namespace of schema instances, whose attributes control how an element is read (XML Schema
+  /// 1.0, part 1, 2.6).
+  static let instances = "http://www.w3.org/2001/XMLSchema-instance"
 
   fileprivate let parent: NamespaceScope?
   /// Addresses by prefix; the empty prefix for names without one, an empty address for none.
@@ -30,15 +33,11 @@ extension NamespaceScope? {
 
   /// Returns whether an address has been declared for another prefix.
   func hasPrefix(besides prefix: ByteRegion, for address: ByteRegion) -> Bool {
-    var rest = self
-    while let scope = rest {
-      let hasPrefix = scope.declarations.contains { known in
+    guard let scope = self else { return false }
+    return scope.parent.hasPrefix(besides: prefix, for: address)
+      || scope.declarations.contains { known in
         known.value.withByteRegion { $0 == address } && known.key.withByteRegion { !($0 == prefix) }
       }
-      if hasPrefix { return true }
-      rest = scope.parent
-    }
-    return false
   }
 
   /// Whether an address has been declared for several prefixes.
@@ -58,7 +57,7 @@ extension NamespaceScope? {
 
   /// Returns whether a prefix is that of schema instances.
   func isForInstances(_ prefix: ByteRegion) -> Bool {
-    namespace(of: String(decoding: prefix, as: UTF8.self)) == XMLInstanceNamespace.address
+    namespace(of: String(decoding: prefix, as: UTF8.self)) == NamespaceScope.instances
   }
 }
 

@@ -18,15 +18,13 @@ struct XMLContent {
   /// The markup and text, as they are written.
   @inline(never)
   var markup: ByteRegion {
-    let end = walk { _, _ in }
-    return ByteRegion(from: start, to: end)
+    ByteRegion(from: start, to: forEachText { _, _ in })
   }
 
-  /// Calls `body` with each piece of text in document order, children's included.
-  func forEachText(_ body: (ByteRegion, Token.Flags) -> Void) { _ = walk(body) }
-
-  /// Walks to the end tag of the element and returns its start.
-  private func walk(_ body: (ByteRegion, Token.Flags) -> Void) -> UnsafePointer<UInt8> {
+  /// Calls `body` with each piece of text in document order, children's included, and returns the
+  /// start of the element's end tag.
+  @discardableResult
+  func forEachText(_ body: (ByteRegion, Token.Flags) -> Void) -> UnsafePointer<UInt8> {
     var position = start
     // Elements that are open within this one.
     var depth = 0

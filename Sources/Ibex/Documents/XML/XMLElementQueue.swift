@@ -8,20 +8,15 @@ import ValueTransformers
 ///
 /// Invariant: the rooms from `nextRoom` up to `parsedCount` hold elements that have not been taken.
 package struct XMLElementQueue: ~Copyable {
-  private struct Room {
-    var arena: Arena?
-    /// The offset of the element in the stream, and its number of bytes.
-    var offset = 0
-    var length = 0
-  }
-
   /// The number of elements that are parsed at once.
   private static let width = 16
   /// The number of bytes, counted from the first element on, that are parsed ahead.
   private static let aheadCount = 32 << 10
 
   private let frames = XMLFrames()
-  private var rooms = ContiguousArray(repeating: Room(), count: width)
+  /// The arenas of elements, with their offsets in the stream and their numbers of bytes.
+  private var rooms = ContiguousArray(
+    repeating: (arena: Arena?.none, offset: 0, length: 0), count: width)
   private var parsedCount = 0
   private var nextRoom = 0
   /// The length that another element is likely to have at most.

@@ -29,7 +29,7 @@ package enum XMLEncoding {
     guard !hasMark, !wideForms.contains(where: { $0.names.contains(form) }) else {
       throw undeclared(name, in: bytes)
     }
-    guard let encoding = encoding(named: form) else {
+    guard let encoding = encodings.first(where: { names($0.names, include: form) })?.encoding else {
       let expected = "an encoding such as UTF-8, UTF-16, ISO-8859-1, or windows-1252"
       throw FormatError(expected: expected, insteadOf: name, at: offset, in: bytes)
     }
@@ -135,10 +135,6 @@ extension XMLEncoding {
 
 // Encodings of bytes.
 extension XMLEncoding {
-  private static func encoding(named form: String) -> String.Encoding? {
-    encodings.first { names($0.names, include: form) }?.encoding
-  }
-
   private static func text(of data: Data, in encoding: String.Encoding) -> String? {
     if let text = String(data: data, encoding: encoding) { return text }
     guard encoding == .japaneseEUC else { return nil }

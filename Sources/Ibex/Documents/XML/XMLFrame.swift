@@ -72,8 +72,8 @@ final class XMLFrames {
   @exclusivity(unchecked) private var firstPrefixes: [ByteRegion] = []
   @exclusivity(unchecked) private var latest: (prefix: ByteRegion, address: ByteRegion)?
   /// Whether a namespace has several prefixes, or one and none, or an element within another declares
-  /// that of its own name.
-  @exclusivity(unchecked) private(set) var namesNeedNamespaces = false
+  /// that of its own name, so that the spellings of names may not tell them apart.
+  @exclusivity(unchecked) var namesNeedNamespaces = false
 
   init() {
     capacity = 8
@@ -143,9 +143,6 @@ final class XMLFrames {
       !(firstPrefixes[position] == prefix) || scope.hasPrefix(besides: prefix, for: address)
   }
 
-  /// Records a declaration by which the spellings of names may not tell them apart.
-  func declareUnusual() { namesNeedNamespaces = true }
-
   /// Records the namespace of a prefix that the element at a depth declares.
   func declare(_ prefix: ByteRegion, forInstances isForInstances: Bool, at depth: Int) {
     let (position, isNew) = prefixes.insert(prefix)
@@ -155,7 +152,9 @@ final class XMLFrames {
 
   /// Returns whether a prefix is that of schema instances within the element at a depth.
   func isForInstances(_ prefix: ByteRegion, at depth: Int) -> Bool {
-    guard let position = prefixes[prefix] else { return scope.isForInstances(prefix) }
+    guard let position = prefixes[XMLNameBytes(bytes: prefix)] else {
+      return scope.isForInstances(prefix)
+    }
     // Those of elements that are closed count no longer.
     while let last = declarations[position].last {
       if last.depth <= depth, base[last.depth - 1].element == last.element {
@@ -168,36 +167,28 @@ final class XMLFrames {
 
   /// Records the name of an attribute and returns whether it is new.
   func insertAttribute(_ name: ByteRegion, isFirst: Bool) -> Bool {
-    if isFirst { attributeNames.removeAll() }
+    if isFirst { attributeNames.removeAll(keepingCapacity: true) }
     return attributeNames.insert(name).isNew
   }
 }
 
 /// The positions of names in the order of additions.
-private struct XMLNameIndex {
-  private var positions = [XMLNameBytes: Int]()
+private typealias XMLNameIndex = [XMLNameBytes: Int]
 
-  subscript(name: ByteRegion) -> Int? { positions[XMLNameBytes(name)] }
-
+extension XMLNameIndex {
   /// Returns the position of a name, which is added if it is new.
-  mutating func insert(_ name: ByteRegion) -> (position: Int, isNew: Bool) {
-    let name = XMLNameBytes(name)
-    if let position = positions[name] { return (position, false) }
-    positions[name] = positions.count
-    return (positions.count - 1, true)
+  fileprivate mutating func insert(_ name: ByteRegion) -> (position: Int, isNew: Bool) {
+    let name = XMLNameBytes(bytes: name)
+    if let position = self[name] { return (position, false) }
+    self[name] = count
+    return (count - 1, true)
   }
-
-  var isEmpty: Bool { positions.isEmpty }
-
-  mutating func removeAll() { positions.removeAll(keepingCapacity: true) }
 }
 
 /// A name by its bytes, hashed with the process's own seed, so that no document can make its names
 /// collide.
 private struct XMLNameBytes: Hashable {
-  private let bytes: ByteRegion
-
-  init(_ bytes: ByteRegion) { self.bytes = bytes }
+  let bytes: ByteRegion
 
   static func == (first: XMLNameBytes, second: XMLNameBytes) -> Bool {
     first.bytes == second.bytes

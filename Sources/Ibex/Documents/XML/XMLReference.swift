@@ -2,26 +2,14 @@ import ValueTransformers
 
 /// A reference in text: to a character, or to one of the five entities that need no declaration.
 enum XMLReference {
-  /// A reference that has been read.
-  enum Reading {
-    case character(Unicode.Scalar, end: UnsafePointer<UInt8>)
-    /// A name other than the five.
-    case entity(name: ByteRegion, end: UnsafePointer<UInt8>)
-
-    /// The position past the semicolon.
-    var end: UnsafePointer<UInt8> {
-      switch self {
-      case .character(_, let end), .entity(_, let end): end
-      }
-    }
-  }
-
-  /// Reads the reference whose ampersand is at a position. A byte that belongs to no name follows
-  /// the readable bytes.
+  /// Reads the reference whose ampersand is at a position, and returns its character, nil for an
+  /// entity other than the five, with the position past the semicolon.
+  ///
+  /// A byte that belongs to no name follows the readable bytes.
   static func read(
     at ampersand: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
     to end: UnsafePointer<UInt8>
-  ) throws(ParseFailure) -> Reading {
+  ) throws(ParseFailure) -> (scalar: Unicode.Scalar?, end: UnsafePointer<UInt8>) {
     let first = ampersand + 1
     if first < end, first.pointee == UInt8(ascii: "#") {
       return try character(at: first + 1, from: start, to: end)
@@ -35,15 +23,13 @@ enum XMLReference {
     guard close < end, close.pointee == UInt8(ascii: ";") else {
       throw ParseFailure(expected: "\";\" at the end of a reference", offset: close - start)
     }
-    let name = ByteRegion(from: first, to: close)
-    if let scalar = predefined(name) { return .character(scalar, end: close + 1) }
-    return .entity(name: name, end: close + 1)
+    return (predefined(ByteRegion(from: first, to: close)), close + 1)
   }
 
   private static func character(
     at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
     to end: UnsafePointer<UInt8>
-  ) throws(ParseFailure) -> Reading {
+  ) throws(ParseFailure) -> (scalar: Unicode.Scalar?, end: UnsafePointer<UInt8>) {
     let isHexadecimal = first < end && first.pointee == UInt8(ascii: "x")
     let digits = isHexadecimal ? first + 1 : first
     var position = digits
@@ -63,7 +49,7 @@ enum XMLReference {
       throw ParseFailure(
         expected: "a reference to a character that XML allows", offset: first - 2 - start)
     }
-    return .character(scalar, end: position + 1)
+    return (scalar, position + 1)
   }
 
   /// Returns whether XML allows a character: production 2.

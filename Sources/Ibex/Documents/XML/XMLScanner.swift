@@ -62,12 +62,6 @@ package struct XMLScanner {
     ParseFailure(expected: expected, offset: place - start)
   }
 
-  /// Returns a failure within the text of an entity as one at the reference to it.
-  @inline(never)
-  func failure(_ inner: ParseFailure, at place: UnsafePointer<UInt8>) -> ParseFailure {
-    inner.moved(to: place - start)
-  }
-
   /// Returns the failure at the first of some bytes of the document.
   @inline(never)
   func failure(_ expected: String, atStartOf bytes: ByteRegion) -> ParseFailure {

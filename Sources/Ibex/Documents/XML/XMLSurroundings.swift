@@ -32,7 +32,7 @@ package struct XMLSurroundings {
       if inner.scope !== scope { inner.hasSeveralPrefixes = inner.scope.hasSeveralPrefixes }
       element.forEachAttribute { name, value in
         if name == "xml:space" { inner.preservesSpace = value.text == "preserve" }
-        if name.hasPrefix("xmlns:"), value.text == XMLInstanceNamespace.address {
+        if name.hasPrefix("xmlns:"), value.text == NamespaceScope.instances {
           inner.hasInstancePrefixes = true
         }
       }

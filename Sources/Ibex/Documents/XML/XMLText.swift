@@ -127,12 +127,12 @@ enum XMLText {
     _ target: UnsafeMutablePointer<UInt8>
   ) -> Int {
     let reading = try? XMLReference.read(at: position, from: position, to: end)
-    guard case .character(let scalar, let past) = reading else {
+    guard let reading, let scalar = reading.scalar else {
       target.pointee = UInt8(ascii: "&")
       position += 1
       return 1
     }
-    position = past
+    position = reading.end
     var count = 0
     for unit in UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter {
       target[count] = unit

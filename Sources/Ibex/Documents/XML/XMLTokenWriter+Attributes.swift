@@ -64,15 +64,16 @@ extension XMLTokenWriter {
     guard !isPrefixed || name[5] == UInt8(ascii: ":") else { return false }
     let prefix = ByteRegion(rebasing: name[(isPrefixed ? 6 : 5)...])
     if value.hasReferences || depth > 1 && prefix == prefixOfOpenName {
-      frames.declareUnusual()
+      frames.namesNeedNamespaces = true
     } else {
       frames.declare(prefix, address: raw)
     }
     guard isPrefixed else { return true }
-    let isInstance =
+    let isInstance = NamespaceScope.instances.withByteRegion { address in
       value.hasReferences
-      ? XMLText.decoded(raw, valueFlags(of: value)).withByteRegion(XMLInstanceNamespace.isAddress)
-      : XMLInstanceNamespace.isAddress(raw)
+        ? XMLText.decoded(raw, valueFlags(of: value)).withByteRegion { $0 == address }
+        : raw == address
+    }
     if isInstance || hasInstancePrefixes {
       hasInstancePrefixes = true
       frames.declare(
@@ -102,10 +103,11 @@ extension XMLTokenWriter {
       guard ByteRegion(rebasing: name[(colon + 1)...]) == ByteRegion("nil") else { continue }
       let value = base[key + 1]
       let raw = ByteRegion(start: start + Int(value.offset), count: Int(value.length))
-      switch XMLInstanceNamespace.isNil(XMLText.decoded(raw, value.flags)) {
-      case true?: base[frame.pointee.element].kind = .null
-      case false?: frame.pointee.isDeclaredPresent = true
-      case nil: break
+      // A boolean of XML Schema.
+      switch String(decoding: XMLText.decoded(raw, value.flags), as: UTF8.self).asciiTrimmed {
+      case "true", "1": base[frame.pointee.element].kind = .null
+      case "false", "0": frame.pointee.isDeclaredPresent = true
+      default: break
       }
     }
   }

@@ -29,22 +29,17 @@ extension ModelIdentity {
     guard other == nil || declaringType == nil else {
       throw PlanError(Model.self, "it has two .identity overrides", .oneIdentity)
     }
-    let positions = try override.properties.map { property throws(PlanError) in
-      try targets.position(ofIdentity: property)
+    let positions = try override.properties.map { property throws(PlanError) -> Int in
+      guard let keyPath = property.keyPath else {
+        return try targets.position(of: "\(property)")
+      }
+      if case .stored(let position, _) = try targets.target(of: keyPath) { return position }
+      throw PlanError(
+        Model.self,
+        "the key path of .identity does not tell which property of type "
+          + "\(Swift.type(of: keyPath).valueType) is meant", .ownName)
     }
     self.init(
       positions: positions, declaringType: declaringType ?? override.root ?? Model.self)
-  }
-}
-
-extension OverrideTargets {
-  /// Returns the stored property that an override names as a part of an identity.
-  fileprivate func position(ofIdentity property: any PropertyName) throws(PlanError) -> Int {
-    guard let keyPath = property.keyPath else { return try position(of: "\(property)") }
-    if case .stored(let position, _) = try target(of: keyPath) { return position }
-    throw PlanError(
-      Model.self,
-      "the key path of .identity does not tell which property of type "
-        + "\(Swift.type(of: keyPath).valueType) is meant", .ownName)
   }
 }

@@ -9,17 +9,11 @@ extension PropertyOverride {
   public static func items(
     _ name: String, for property: some PropertyName & Sendable, of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(
+    let problem = "an override names the items of a list with an empty text"
+    return PropertyOverride(
       name: ".items", properties: [property], model: model, argument: name,
+      mistake: name.isEmpty ? (problem: problem, remedy: .listOfItems) : nil,
       remedyWithoutName: .ownName)
-  }
-}
-
-extension PropertyOverride {
-  /// Refuses a name of items that no element has.
-  func checkItemName(of type: Any.Type) throws(PlanError) {
-    guard name == ".items", argument?.isEmpty == true else { return }
-    throw PlanError(type, "an override names the items of a list with an empty text", .listOfItems)
   }
 }
 

@@ -62,8 +62,7 @@ struct ModelSettings {
     for override in overrides {
       if let model = override.model { try targets.check(model) }
       try override.checkTransformer(of: Model.self)
-      try override.checkItemName(of: Model.self)
-      try override.checkPath(of: Model.self)
+      if let (problem, remedy) = override.mistake { throw PlanError(Model.self, problem, remedy) }
       if override.name == ".identity" {
         identity = try ModelIdentity(override, of: declaringType, besides: identity, targets)
         continue

@@ -28,8 +28,7 @@ enum OverrideSource: Equatable, Sendable {
   /// The name of the source in error messages.
   var description: String {
     switch self {
-    case .key(let key): "key \(Summary.quoted(key))"
-    case .name(let name): "key \(Summary.quoted(name.text))"
+    case .key, .name: "key \(Summary.quoted(text))"
     case .path, .each: "path \(text)"
     }
   }

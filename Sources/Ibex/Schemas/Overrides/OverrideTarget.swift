@@ -45,7 +45,13 @@ struct OverrideTargets<Model> {
         property.mayBeMeant(by: type) && !names.contains { $0.name == property.name }
       })?.name
     else { return }
-    throw PlanError(Model.self, unknownPropertyOf: override, type: type, suchAs: name)
+    let problem =
+      "the key path of \(override.name) does not tell which property of type \(type) is meant"
+    if override.remedyWithoutName == .ownName { throw PlanError(Model.self, problem, .ownName) }
+    throw PlanError(
+      Model.self, problem,
+      remedy: "give its name as a string, as in \"\(name)\", with .observed(\"\(name)\", through:) "
+        + "where setters shall run, or write .computed(\\\(Model.self).…) if it is computed")
   }
 
   /// - Parameters:
@@ -133,27 +139,6 @@ extension StoredProperty {
       return shape.valueTypes.contains { $0 == type }
     }
     return !isTracked && !isOfSwiftData
-  }
-}
-
-extension PlanError {
-  /// Creates the error for an override by a key path that does not tell which property is meant.
-  ///
-  /// - Parameter name: A stored property that may be meant.
-  fileprivate init(
-    _ model: Any.Type, unknownPropertyOf override: PropertyOverride, type: Any.Type,
-    suchAs name: String
-  ) {
-    let problem =
-      "the key path of \(override.name) does not tell which property of type \(type) is meant"
-    guard override.remedyWithoutName != .ownName else {
-      self.init(model, problem, .ownName)
-      return
-    }
-    self.init(
-      model, problem,
-      remedy: "give its name as a string, as in \"\(name)\", with .observed(\"\(name)\", through:) "
-        + "where setters shall run, or write .computed(\\\(model).…) if it is computed")
   }
 }
 

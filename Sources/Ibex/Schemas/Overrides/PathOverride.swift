@@ -8,7 +8,7 @@ extension PropertyOverride {
     let paths = ([path] + others).map(\.sourcePath)
     return PropertyOverride(
       name: ".path", properties: [property], model: model,
-      sources: paths.map { OverrideSource($0) }, malformedPath: paths.first(where: \.isMalformed),
+      sources: paths.map { OverrideSource($0) }, mistake: notationMistake(in: paths),
       superiors: [".ignored"])
   }
 
@@ -34,15 +34,14 @@ extension PropertyOverride {
     let (path, list) = (path.sourcePath, list.sourcePath)
     return PropertyOverride(
       name: ".path", properties: [property], model: model, sources: [.each(path, in: list)],
-      malformedPath: [list, path].first(where: \.isMalformed), superiors: [".ignored"])
+      mistake: notationMistake(in: [list, path]), superiors: [".ignored"])
   }
-}
 
-extension PropertyOverride {
-  /// Refuses a path that was mistyped.
-  func checkPath(of type: Any.Type) throws(PlanError) {
-    guard let path = malformedPath else { return }
-    throw PlanError(
-      type, "the path \(path) of an override has an empty key or a stray bracket", .pathNotation)
+  /// Returns the mistake of a path that was mistyped; nil without one.
+  private static func notationMistake(
+    in paths: [SourcePath]
+  ) -> (problem: String, remedy: PlanError.Remedy)? {
+    guard let path = paths.first(where: \.isMalformed) else { return nil }
+    return ("the path \(path) of an override has an empty key or a stray bracket", .pathNotation)
   }
 }

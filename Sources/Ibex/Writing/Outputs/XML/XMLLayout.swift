@@ -26,13 +26,13 @@ package struct XMLLayout {
     declaresInstancePrefix = serializer.includesNil || serializer.xml.namespaces[prefix] != nil
     namespaces =
       declaresInstancePrefix
-      ? serializer.xml.namespaces.merging([prefix: XMLInstanceNamespace.address]) { $1 }
+      ? serializer.xml.namespaces.merging([prefix: NamespaceScope.instances]) { $1 }
       : serializer.xml.namespaces
   }
 
   /// Returns the prefix that is declared for the namespace already, else one that is free: `xsi`.
   private static func instancePrefix(among namespaces: [String: String]) -> String {
-    let declared = namespaces.filter { !$0.key.isEmpty && $0.value == XMLInstanceNamespace.address }
+    let declared = namespaces.filter { !$0.key.isEmpty && $0.value == NamespaceScope.instances }
     if let prefix = declared.keys.min() { return prefix }
     var prefix = "xsi"
     while namespaces[prefix] != nil { prefix += "i" }

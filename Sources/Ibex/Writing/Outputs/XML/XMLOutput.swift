@@ -136,7 +136,7 @@ extension XMLOutput {
     let prefix = layout.instancePrefix
     appendAttribute("\(prefix):nil", value: isNil ? "true" : "false")
     if !layout.declaresInstancePrefix {
-      appendDeclaration(of: prefix, XMLInstanceNamespace.address)
+      appendDeclaration(of: prefix, NamespaceScope.instances)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Ibex
 import Testing
 
-@Suite struct TypeLevelTests {
+@Suite struct StoredPropertyChecksTests {
   typealias Fields = [(offset: Int, size: Int)]
 
   @Test(arguments: [
@@ -14,7 +14,7 @@ import Testing
     (0, 16, [(0, 1), (8, 8)]), (0, 0, []),
   ])
   func everythingIsKnown(_ start: Int, _ end: Int, _ fields: Fields) {
-    #expect(!level(start, end, fields).hidesFields)
+    #expect(!hasRoom(start, end, fields))
   }
 
   @Test(arguments: [
@@ -22,11 +22,11 @@ import Testing
     (16, 40, [(32, 8)]), (16, 64, [(16, 8), (56, 8)]), (16, 40, [(16, 8)]),
   ])
   func somethingIsHidden(_ start: Int, _ end: Int, _ fields: Fields) {
-    #expect(level(start, end, fields).hidesFields)
+    #expect(hasRoom(start, end, fields))
   }
 
-  private func level(_ start: Int, _ end: Int, _ fields: Fields) -> TypeLevel {
-    TypeLevel(
-      start: start, end: end, fields: fields.map { $0.offset..<$0.offset + $0.size })
+  private func hasRoom(_ start: Int, _ end: Int, _ fields: Fields) -> Bool {
+    StoredProperty.hasRoom(
+      from: start, to: end, besides: fields.map { $0.offset..<$0.offset + $0.size })
   }
 }
