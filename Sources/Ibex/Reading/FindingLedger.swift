@@ -1,14 +1,5 @@
 import IbexFoundation
 
-/// A finding whose consequence is not known yet.
-struct PendingFinding {
-  /// The position among the findings of the call.
-  var position: Int
-  /// The depth of the path that it is at; nil for one that may be below the path, or that the value
-  /// around it is lost with.
-  var depth: Int?
-}
-
 /// The findings of a call that are not reported yet.
 ///
 /// An object that is made with the first finding, or for a mapper with a listener, so that any other
@@ -20,8 +11,10 @@ final class FindingLedger {
   @exclusivity(unchecked) var toldCount = 0
   // Unchecked, since the checks would take a tenth of the time of a finding: no two uses meet, for
   // nothing of the user's runs during one.
-  /// The findings whose consequence is not known yet.
-  @exclusivity(unchecked) var pending: [PendingFinding] = []
+  /// The findings whose consequence is not known yet: their positions among those of the call, and
+  /// the depths of the paths that they are at; nil for one that may be below the path, or that the
+  /// value around it is lost with.
+  @exclusivity(unchecked) var pending: [(position: Int, depth: Int?)] = []
   /// The path of the last requested element, if it could not be created.
   @exclusivity(unchecked) var lostPath: SourcePath?
   /// The error for the type of an object that was to be updated.

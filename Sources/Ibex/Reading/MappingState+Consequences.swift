@@ -8,7 +8,7 @@ extension MappingState {
     let ledger = ledger
     // An unsettled consequence counts as kept, and must not be checked again.
     if ledger.pending.count == Self.mostPending { ledger.pending.removeFirst(Self.mostPending / 2) }
-    ledger.pending.append(PendingFinding(position: position, depth: depth))
+    ledger.pending.append((position, depth))
   }
 
   private static let mostPending = 128
@@ -28,8 +28,6 @@ extension MappingState {
     }
     ledger.pending.removeSubrange(count...)
   }
-
-  private var hasPendingFindings: Bool { knownLedger?.pending.isEmpty == false }
 
   /// Settles that a property keeps its value, because the value at the path is missing.
   @inline(never)
@@ -58,7 +56,7 @@ extension MappingState {
   /// and returns false.
   @inline(never)
   mutating func leaveOut(_ type: Any.Type) -> Bool {
-    guard hasPendingFindings else { return false }
+    guard pendingCount > 0 else { return false }
     let place = sourcePath
     let isOptional = optionalType(type) != nil
     settle(under: place) {
@@ -93,7 +91,14 @@ extension MappingState {
     if isMade, findings.isEmpty { return MappingReport() }
     var isError = findings.map { _ in false }
     if !isMade {
-      for position in settleCauses(isRecord ? .leftOut(asked) : .refused(asked)) {
+      // What was lost with the requested value, and what prevents it.
+      let consequence: Finding.Consequence = isRecord ? .leftOut(asked) : .refused(asked)
+      for finding in knownLedger?.pending ?? [] {
+        findings[finding.position].consequence = consequence
+      }
+      knownLedger?.pending = []
+      for position in causes {
+        findings[position].consequence = consequence
         isError[position] = true
       }
     }
@@ -120,17 +125,6 @@ extension MappingState {
   mutating func noteLostElement() -> Bool {
     ledger.lostPath = sourcePath
     return false
-  }
-
-  /// Settles what was lost with the requested value, and returns the positions of the findings that
-  /// prevent it.
-  private mutating func settleCauses(_ consequence: Finding.Consequence) -> [Int] {
-    for finding in knownLedger?.pending ?? [] {
-      findings[finding.position].consequence = consequence
-    }
-    knownLedger?.pending = []
-    for position in causes { findings[position].consequence = consequence }
-    return causes
   }
 
   /// Tells the listener of the mapper of all findings that it has not been told so far.

@@ -13,18 +13,22 @@ extension MappingState {
 
   /// Notes something about the place that the path leads to.
   ///
-  /// - Parameter view: The value at whose position it is; nil for the key that the path leads to.
+  /// - Parameters:
+  ///   - view: The value at whose position it is; nil for the key that the path leads to.
+  ///   - isCause: Whether it prevents the requested value; by the kind and the path unless given.
   @inline(never)
   package mutating func record(
     _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",
-    hint: String? = nil, at view: Node? = nil
+    hint: String? = nil, at view: Node? = nil, isCause: Bool? = nil
   ) {
     guard !isMisfit(kind, found: found), !isSilent else { return }
-    let isCause = kind.isCause && path.depth <= neededDepth
+    let isCause = isCause ?? (kind.isCause && path.depth <= neededDepth)
     guard isListening || isCause else { return }
-    append(
-      kind, expected: expected, found: found, remark: remark, hint: hint, at: view, isCause: isCause
-    )
+    let finding = finding(
+      kind, expected: expected, found: found, remark: remark, hint: hint, at: view)
+    if kind.isCause { noteAsPending(findings.count, atDepth: path.depth) }
+    if isCause { causes.append(findings.count) }
+    findings.append(finding)
   }
 
   /// Records a finding that does not prevent the requested value.
@@ -42,18 +46,6 @@ extension MappingState {
     self.findings += findings
   }
 
-  @inline(never)
-  mutating func append(
-    _ kind: Finding.Kind, expected: String, found: Summary, remark: String, hint: String?,
-    at view: Node?, isCause: Bool
-  ) {
-    let finding = finding(
-      kind, expected: expected, found: found, remark: remark, hint: hint, at: view)
-    if kind.isCause { noteAsPending(findings.count, atDepth: path.depth) }
-    if isCause { causes.append(findings.count) }
-    findings.append(finding)
-  }
-
   /// Notes what of an element is lost because only a part of it is read.
   @inline(__always)
   mutating func recordStrayKeys(of view: Node, besides part: ElementPart) {
@@ -62,11 +54,17 @@ extension MappingState {
 
   @inline(never)
   private mutating func recordKeys(of view: Node, besides part: ElementPart) {
+    guard view.kind == .element, part == .elements || !view.isMixed else { return }
     path.descend()
     defer { path.ascend() }
-    for (key, entry) in view.strayKeys(besides: part) {
-      path.setName(key)
-      record(.unmatchedKey, expected: part.rawValue, found: Summary.key(key), at: entry)
+    view.forEachKey { key, cursor in
+      guard key.flags.contains(.child) == (part == .text), view.isSignificant(cursor),
+        !key.isReservedAttribute
+      else { return }
+      path.setName(key.spelling)
+      record(
+        .unmatchedKey, expected: part.rawValue, found: Summary.key(key.spelling),
+        at: view.node(at: cursor))
     }
   }
 
@@ -160,9 +158,6 @@ extension MappingState {
 
   /// The findings that prevent the requested value.
   var causeFindings: [Finding] { causes.map { findings[$0] } }
-
-  /// The number of findings so far.
-  var findingCount: Int { findings.count }
 
   /// Returns all but the first `count` findings.
   func findings(after count: Int) -> [Finding] {

@@ -163,18 +163,12 @@ extension MappingState {
 // The findings for keys on the way that are there more than once, of which the path follows one.
 extension MappingState {
   /// Notes the keys of documents that lose against another one on the way of a path.
-  @inline(__always)
-  mutating func noteRepeatedKeys(of source: Node, at path: SourcePath) {
-    if isListening, !path.isEmpty { recordRepeatedKeys(of: source, at: path.steps[...]) }
-  }
-
   @inline(never)
-  private mutating func recordRepeatedKeys(
-    of source: Node, at steps: ArraySlice<SourcePath.Step>
-  ) {
+  mutating func noteRepeatedKeys(of source: Node, at path: SourcePath) {
+    guard isListening, !path.isEmpty else { return }
     let outer = start?.value.steps ?? []
     var way: [SourcePath.Step] = []
-    recordLosers(in: source, on: steps, &way)
+    recordLosers(in: source, on: path.steps[...], &way)
     begin(at: outer)
   }
 
@@ -283,6 +277,6 @@ extension Node {
 extension ValueReader {
   /// Returns whether a value of a type is made as a list.
   fileprivate func makesList(_ type: Any.Type) -> Bool {
-    if case .list = shape { TypeKind(of: type) != .optional } else { false }
+    isOfList && TypeKind(of: type) != .optional
   }
 }

@@ -30,7 +30,7 @@ extension MappingState {
   /// Calls `body` for a property that its model cannot be made without, and returns whether it
   /// could be filled.
   mutating func requiring(_ body: (inout MappingState) -> Bool) -> Bool {
-    guard path.depth <= neededDepth + 1 else { return body(&self) }
+    guard needsModel(ofDepth: path.depth) else { return body(&self) }
     let (outer, mark) = (neededDepth, mark)
     neededDepth = path.depth
     defer { neededDepth = outer }
@@ -52,22 +52,12 @@ extension MappingState {
     let (depth, steps) = (path.depth, finding.path.steps)
     if steps.isEmpty { path.ascend() } else { path.setWay(steps) }
     defer { if steps.isEmpty { path.descend() } }
-    rejectPart(
+    record(
       finding.isProblem ? finding.kind : .mismatch, expected: finding.expected,
-      found: .value(finding.found), remark: remark, hint: finding.hint, at: view, depth: depth)
+      found: .value(finding.found), remark: remark, hint: finding.hint, at: view,
+      isCause: needsModel(ofDepth: depth))
   }
 
-  /// Records that a model cannot be created because of the property at the path, or one below it.
-  ///
-  /// - Parameter depth: That of the model's properties.
-  mutating func rejectPart(
-    _ kind: Finding.Kind = .mismatch, expected: String, found: Summary, remark: String = "",
-    hint: String? = nil, at view: Node?, depth: Int
-  ) {
-    let isCause = depth <= neededDepth + 1
-    guard !isMisfit(kind, found: found), !isSilent, isListening || isCause else { return }
-    append(
-      kind, expected: expected, found: found, remark: remark, hint: hint, at: view, isCause: isCause
-    )
-  }
+  /// Returns whether the requested value requires a model, given the depth of its properties.
+  func needsModel(ofDepth depth: Int) -> Bool { depth <= neededDepth + 1 }
 }

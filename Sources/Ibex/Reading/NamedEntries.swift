@@ -31,7 +31,7 @@ struct NamedEntries {
 
   /// Returns whether there is a value under exactly this key.
   mutating func contains(_ key: String) -> Bool {
-    let position = presences.insert(source.value(named: key) != nil, for: key)
+    let position = presences.insert(source.following(.key(key)) != nil, for: key)
     return presences.values[position]
   }
 

@@ -44,7 +44,11 @@ struct Outcomes {
       $0.kind.isCause && $0.path.steps.starts(with: place.steps)
     }
     guard let first = all.first else { return nil }
-    let losses = all.filter { $0.path == place || $0.loses(place) }
+    // Those at the value itself, and those with which a value around it was lost.
+    let losses = all.filter { finding in
+      finding.path == place
+        || finding.consequence.path.map { place.steps.starts(with: $0.steps) } ?? false
+    }
     guard let loss = losses.first(where: { $0.path == place }) ?? losses.first else {
       return Self.outcome(of: all, first, in: place)
     }
@@ -105,12 +109,5 @@ struct Outcomes {
       let reason = finding.hint ?? (isUnmatched ? obstacle.map { "it is \($0)" } : nil)
       return (isUnmatched ? "not read" : finding.kind.name) + (reason.map { ": \($0)" } ?? "")
     }
-  }
-}
-
-extension Finding {
-  /// Whether the value at a path around it was lost with it.
-  fileprivate func loses(_ place: SourcePath) -> Bool {
-    consequence.path.map { place.steps.starts(with: $0.steps) } ?? false
   }
 }

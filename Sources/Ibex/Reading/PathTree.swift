@@ -132,9 +132,9 @@ extension MappingState {
     // Of each name of the tree the entry that a path enters.
     var named: NamedEntries?
     if isElement { named = NamedEntries(view, self) }
-    view.forEachEntry { key, content, remarks in
+    for (key, content, remarks) in view.entries {
       // The text of an element without any is how it looks, and nothing in it.
-      if isElement, key == SourceDocument.innerTextKey, content.isBlankText { return }
+      if isElement, key == SourceDocument.innerTextKey, content.isBlankText { continue }
       let names = [key, isElement ? XMLQualifiedName(key).localName : key]
       let name = names.first { tree.branches[$0] != nil }
       entries.append((key, name, content, remarks))

@@ -23,7 +23,7 @@ extension MappingState {
   ) -> Bool {
     let outer = (path, secretDepth, isSilent)
     (path, secretDepth, isSilent) = (value.path, value.secretDepth, value.isSilent)
-    let count = findingCount
+    let count = findings.count
     defer {
       if isSecret { hideParts(since: count) }
       (path, secretDepth, isSilent) = outer

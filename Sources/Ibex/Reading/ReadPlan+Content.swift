@@ -55,7 +55,7 @@ extension ReadPlan {
     var hasFirstKey = false
     for path in property.pointee.exceptions.paths
     where entry.cursor == nil || path.rank < entry.rank {
-      guard let value = source.value(named: path.firstKey) else { continue }
+      guard let value = source.following(.key(path.firstKey)) else { continue }
       hasFirstKey = true
       let content = PathContent(of: path, from: value, for: property.pointee.reader, &state)
       if let content { return (content, true) }

@@ -90,7 +90,7 @@ extension ReadPlan {
         return hasEntry(named: key, for: match, in: source, by: namespaces)
       }
       guard let path = paths.first(where: { $0.rank == .override(place) }),
-        let value = source.value(named: path.firstKey)
+        let value = source.following(.key(path.firstKey))
       else { return false }
       return path.leads(from: value, to: properties[position].reader)
     }

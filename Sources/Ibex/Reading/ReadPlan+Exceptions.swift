@@ -9,7 +9,7 @@ extension ReadPlan {
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Node,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    let (secretDepth, findingCount) = (state.secretDepth, state.findingCount)
+    let (secretDepth, findingCount) = (state.secretDepth, state.findings.count)
     state.hideValues(of: property.pointee)
     defer {
       if property.pointee.exceptions.isSecret { state.hideParts(since: findingCount) }
@@ -100,7 +100,8 @@ extension ReadPlan {
   ) -> Bool {
     guard let name = property.pointee.exceptions.itemName else { return body(content, &state) }
     return state.opening(content) { content, state in
-      guard content.isOfElements else { return body(content, &state) }
+      let first = content.kind == .list ? content.elements.first : content
+      guard first?.kind == .element else { return body(content, &state) }
       let items = items(of: property, named: name, in: content, &state)
       return Page.with(items) { body($0, &state) }
     }
@@ -170,10 +171,11 @@ extension ReadPlan {
         state.hideValues(of: property)
       }
       let present = content == nil ? presentValue(of: name, in: model) : nil
-      state.rejectPart(
-        expected: rejection.expected,
+      state.record(
+        .mismatch, expected: rejection.expected,
         found: content?.summary ?? present.map { HeldValue($0).summary } ?? .none,
-        remark: (present == nil ? "" : " in the model") + remark, at: source, depth: depth)
+        remark: (present == nil ? "" : " in the model") + remark, at: source,
+        isCause: state.needsModel(ofDepth: depth))
     }
     if let position = properties.firstIndex(where: { $0.name == name }),
       visitContent(of: position, in: source, entries, &state, several: reject, reject)

@@ -28,10 +28,3 @@ extension ReadPlan {
     return .gathered(items)
   }
 }
-
-extension Node {
-  /// Whether it is an element of XML, or a list of such.
-  var isOfElements: Bool {
-    kind == .element || kind == .list && elements.first?.kind == .element
-  }
-}

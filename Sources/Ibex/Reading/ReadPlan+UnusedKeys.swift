@@ -24,7 +24,7 @@ extension ReadPlan {
       let key = source.key(at: unusedEntry.cursor)
       if let rest = shares.rest, isRest(unusedEntry, of: &named, by: rest) { continue }
       if unusedEntry.kind == .unmatchedKey {
-        if source.isReservedAttribute(unusedEntry.cursor) { continue }
+        if key.isReservedAttribute { continue }
         // Its owner records the keys that the model does not know and its paths do not enter.
         if isFlattened, !isOmitted(key) { continue }
         switch shares.claim(key, at: unusedEntry.cursor, of: &named) {
@@ -41,34 +41,21 @@ extension ReadPlan {
       {
         continue
       }
+      let property = properties[unusedEntry.property]
+      let winner = entries[unusedEntry.property].cursor
       let isSpare =
         isSpare(key, unusedEntry.kind, in: &named)
-        || entries[unusedEntry.property].cursor.map {
-          source.areOfTwoNamespaces(unusedEntry.cursor, $0, in: state)
-        } ?? false
+        || winner.map { source.areOfTwoNamespaces(unusedEntry.cursor, $0, in: state) } ?? false
       let kind =
         !isSpare
         ? unusedEntry.kind
         : repeated.isRepeated(key, in: source, family: nil) ? .duplicateKey : .spareKey
+      // Not the key where a path may fill the property.
       state.recordUnused(
-        kind, key: key.spelling, to: properties[unusedEntry.property].name,
-        winner: winner(of: unusedEntry.property, in: source, entries))
+        kind, key: key.spelling, to: property.name,
+        winner: property.exceptions.paths.isEmpty
+          ? winner.map { source.key(at: $0).spelling } : nil)
     }
-  }
-
-  /// Returns the form of a key by which families tell the model apart; nil for any other.
-  private func familyKey(_ key: NodeKey) -> String? {
-    guard !familyKeys.isEmpty else { return nil }
-    let form = form(of: key.spelling)
-    return familyKeys.contains(form) ? form : nil
-  }
-
-  /// Returns the key that fills a property; nil where a path may.
-  private func winner(
-    of position: Int, in source: Node, _ entries: MatchedEntries
-  ) -> String? {
-    guard properties[position].exceptions.paths.isEmpty else { return nil }
-    return entries[position].cursor.map { source.key(at: $0).spelling }
   }
 
   /// Returns whether a shadowed key is one that overrides name beside the one that counts:
@@ -84,7 +71,8 @@ extension ReadPlan {
   ) {
     if isIgnored(key) {
       // The key of a family is read, though it fills nothing.
-      if let family = familyKey(key),
+      if !familyKeys.isEmpty, case let family = form(of: key.spelling),
+        familyKeys.contains(family),
         repeated.isRepeated(key, in: entries.source, family: family)
       {
         state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling)

@@ -34,9 +34,7 @@ package struct RecordMapper: ~Copyable {
       mapper: mapper, isReporting: false, start: SourcePath(), isSilentPath: true)
     reportingState = MappingState(mapper: mapper, isReporting: true, start: SourcePath())
   }
-}
 
-extension RecordMapper {
   /// Whether findings of the next record are kept.
   package func isListening(isReporting: Bool) -> Bool { isReporting || quietState.isListening }
 }
@@ -70,12 +68,9 @@ extension RecordMapper {
     state.resume()
     let isMade = withExtendedLifetime(mapper) {
       state.withDocument(document) { node, state in
-        if list != nil {
-          let value = node
-          if case .unfit = value.items(of: reader, &state) {
-            value.refuseAsList(of: reader, &state)
-            return false
-          }
+        if list != nil, case .unfit = node.items(of: reader, &state) {
+          node.refuseAsList(of: reader, &state)
+          return false
         }
         return node.read(by: reader, into: slot, &state)
       }
@@ -103,7 +98,7 @@ extension RecordMapper {
     let outcome = withExtendedLifetime(mapper) {
       reader.container(&cursor, slot, &quietState)
     }
-    let isLossless = quietState.findingCount == 0
+    let isLossless = quietState.findings.isEmpty
     if !isLossless { quietState.forgetFindings() }
     let length = cursor.scanner.offset
     guard outcome == .read else { return (outcome, 0) }
@@ -120,7 +115,7 @@ extension MappingState {
   mutating func takeError(
     isMade: Bool, by mapper: Mapper, isRecord: Bool = true
   ) -> MappingError? {
-    isMade && findingCount == 0
+    isMade && findings.isEmpty
       ? nil : takeRemarkableError(isMade: isMade, by: mapper, isRecord: isRecord)
   }
 

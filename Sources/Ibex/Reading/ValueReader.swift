@@ -69,27 +69,26 @@ package final class ValueReader: @unchecked Sendable {
 }
 
 extension ValueReader {
-  /// Whether a single text is read: `Europe/Zurich` by the reader for `TimeZone`.
-  var readsText: Bool {
+  /// Whether it reads one value that has no parts.
+  var isScalar: Bool {
     switch shape {
     case .text, .scalar: true
-    case .list, .keyed, .element, .model, .family, .decodable: body.readsText
-    }
-  }
-
-  /// Whether single values are read, and neither lists nor anything keyed.
-  var isOfScalars: Bool {
-    switch shape {
-    case .text, .scalar: gathering.isOfOne
     case .list, .keyed, .element, .model, .family, .decodable: false
     }
   }
 
+  /// Whether a single text is read: `Europe/Zurich` by the reader for `TimeZone`.
+  var readsText: Bool { isScalar || body.readsText }
+
+  /// Whether single values are read, and neither lists nor anything keyed.
+  var isOfScalars: Bool { if case .one = gathering { isScalar } else { false } }
+
+  /// Whether it reads a list.
+  var isOfList: Bool { if case .list = shape { true } else { false } }
+
   /// The expectation where no value is found: for a list "a list", although a single item is
   /// accepted in its place as well.
-  package var expectationOfMissing: String {
-    if case .list = shape { "a list" } else { expectation }
-  }
+  package var expectationOfMissing: String { isOfList ? "a list" : expectation }
 }
 
 extension ValueReader.Gathering {
@@ -101,19 +100,11 @@ extension ValueReader.Gathering {
     }
   }
 
-  /// Whether one value is taken, of any type.
-  var isOfOne: Bool { if case .one = self { true } else { false } }
-
   /// Whether a list of several values is taken in any case.
   var takesList: Bool {
     switch self {
     case .elements, .lists: true
     case .one, .byShape: false
     }
-  }
-
-  /// The gathering for a list of certain elements.
-  init(listOf element: ValueReader) {
-    self = if case .list = element.shape { .lists } else { .elements }
   }
 }

@@ -1,36 +1,17 @@
-/// The merge of a list of identified models with the list that a source has.
-struct ListMerging<Element> {
-  private(set) var elements: [Element]
-  /// Whether elements have been appended.
-  private(set) var hasChanged = false
-  private let element: ValueReader
-  private let plan: ReadPlanReference
-  private var places = [ObjectIdentity: Int]()
-
-  init(
-    _ elements: [Element], element: ValueReader, plan: ReadPlanReference,
-    _ state: inout MappingState
-  ) {
-    self.elements = elements
-    self.element = element
-    self.plan = plan
-    for place in elements.indices { note(place, &state) }
-  }
-
-  /// Notes the identity of an element; of several with one the first counts.
-  private mutating func note(_ place: Int, _ state: inout MappingState) {
-    let known = plan.plan.objects.identity?.identity(
-      of: elements[place], isOfElement: true, &state)
+/// Updates in place the elements of a list of identified models that a source names by their
+/// identities, and appends new ones; false for a value that is no list.
+func mergeItems<Element>(
+  of view: Node, into elements: inout [Element], by element: ValueReader,
+  _ plan: ReadPlanReference, _ state: inout MappingState
+) -> Bool {
+  var places = [ObjectIdentity: Int]()
+  // Of several elements with one identity the first counts.
+  func note(_ model: Element, at place: Int, _ state: inout MappingState) {
+    let known = plan.plan.objects.identity?.identity(of: model, isOfElement: true, &state)
     if let known, places[known] == nil { places[known] = place }
   }
-
-  /// Merges the items of a list; false for other values.
-  mutating func merge(_ view: Node, _ state: inout MappingState) -> Bool {
-    view.forEachItem(of: element, &state) { mergeElement($0, &$1) }
-  }
-
-  /// Returns whether an element is updated, or made and appended.
-  private mutating func mergeElement(_ view: Node, _ state: inout MappingState) -> Bool {
+  for (place, model) in elements.enumerated() { note(model, at: place, &state) }
+  return view.forEachItem(of: element, &state) { view, state in
     let changes = state.changes.count
     // The keys of the identity are below the element.
     state.path.descend()
@@ -45,8 +26,7 @@ struct ListMerging<Element> {
     let new = Slot.making(Element.self, .newByUpdate) { view.read(by: element, into: $0, &state) }
     guard let new else { return false }
     elements.append(new)
-    note(elements.count - 1, &state)
-    hasChanged = true
+    note(new, at: elements.count - 1, &state)
     state.hasChanged = true
     state.noteChanges(since: changes, at: .index(elements.count - 1))
     return true

@@ -52,8 +52,7 @@ struct ElementList: Sendable {
       (self.document, elements, isSingle) = (document, .tokens([]), false)
     case .several(let several):
       if several.values.isEmpty { state.noteAbsentList(several, in: root) }
-      let keepsLists = if case .list = reader.shape { true } else { false }
-      let values = several.elements(keepingLists: keepsLists)
+      let values = several.elements(keepingLists: reader.isOfList)
       let parts = try withExtendedLifetime(plans) {
         try Self.parts(of: values, by: reader, besides: standIn, &state)
       }

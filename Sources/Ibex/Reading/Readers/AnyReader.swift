@@ -30,12 +30,10 @@ extension ValueReader {
 
 /// The reader body for `Any`, which takes every value in the Swift type that suits it.
 final class AnyReader: ReaderBody {
-  typealias Route = ValueReader.Read
-
   /// The way to a transformed value in a slot for `Any`; nil if no transformer applies.
-  let route: Route?
+  let route: ValueReader.Read?
 
-  init(route: Route?) { self.route = route }
+  init(route: ValueReader.Read?) { self.route = route }
 
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let value = Self.nested(view, route, &state) else { return false }
@@ -65,7 +63,7 @@ final class AnyReader: ReaderBody {
   }
 
   private static func value(
-    of view: Node, _ route: Route?, _ state: inout MappingState
+    of view: Node, _ route: ValueReader.Read?, _ state: inout MappingState
   ) -> Any? {
     if view.kind == .element {
       // An element is more than its text, unless that is all it has.
@@ -103,7 +101,7 @@ final class AnyReader: ReaderBody {
 
   /// Returns the elements of a list in Swift's own types, without a registered route.
   static func list(
-    _ view: Node, _ route: Route?, _ state: inout MappingState
+    _ view: Node, _ route: ValueReader.Read?, _ state: inout MappingState
   ) -> [Any]? {
     view.elements(&state) { nested($0, route, &$1) }
   }
@@ -111,7 +109,7 @@ final class AnyReader: ReaderBody {
   /// Returns the entries of a keyed value in Swift's own types, without a registered route.
   @inline(never)
   static func dictionary(
-    _ view: Node, _ route: Route?, _ state: inout MappingState
+    _ view: Node, _ route: ValueReader.Read?, _ state: inout MappingState
   ) -> [String: Any]? {
     var dictionary = [String: Any]()
     let isEntered = view.forEachEntry(&state) { key, content, state in
@@ -127,7 +125,7 @@ final class AnyReader: ReaderBody {
   /// Returns the value in Swift's own types, by a way that also leads into documents; without a
   /// registered route.
   static func nested(
-    _ view: Node, _ route: Route?, _ state: inout MappingState
+    _ view: Node, _ route: ValueReader.Read?, _ state: inout MappingState
   ) -> Any? {
     state.opening(view) { view, state in value(of: view, route, &state) }
   }

@@ -38,12 +38,7 @@ private struct ValueBound {
   let expectation: String
   /// Returns whether a value is within the bounds and, if not, the words for it, unless the summary
   /// of the source suffices; `view` is nil for a value that an update has merged.
-  let found: (_ value: Any, _ view: Node?, inout MappingState) -> Outcome
-
-  enum Outcome {
-    case within
-    case beyond(found: Summary? = nil)
-  }
+  let found: (_ value: Any, _ view: Node?, inout MappingState) -> (isWithin: Bool, words: Summary?)
 
   /// Nil for a type that has no such range.
   static func range(_ bounds: Bounds, of type: Any.Type) -> ValueBound? {
@@ -67,11 +62,11 @@ private struct ValueBound {
         lower.flatMap { $0 }, upper.flatMap { $0 }, bounds.isHalfOpen
       )
       return ValueBound(expectation: bounds.phrase(noun, below: below)) { value, _, _ in
-        guard let value = value as? Value else { return .within }
+        guard let value = value as? Value else { return (true, nil) }
         let isWithin =
           least.map { value >= $0 } ?? true
           && most.map { isHalfOpen ? value < $0 : value <= $0 } ?? true
-        return isWithin ? .within : .beyond()
+        return (isWithin, nil)
       }
     }
     guard let type = type as? any Comparable.Type else { return nil }
@@ -119,10 +114,9 @@ private struct ValueBound {
     return ValueBound(expectation: "\(noun) of \(words(least, most, unit))") {
       value, view, state in
       let count = view.flatMap { counted(inSource: $0, &state) } ?? counted(value)
-      guard let count, count < least || count > most ?? .max else { return .within }
-      if isText { return .beyond() }
-      return .beyond(
-        found: .plain("\(noun) of \(isKeyed ? words(count, count, unit) : "\(count)")"))
+      guard let count, count < least || count > most ?? .max else { return (true, nil) }
+      if isText { return (false, nil) }
+      return (false, .plain("\(noun) of \(isKeyed ? words(count, count, unit) : "\(count)")"))
     }
   }
 
@@ -190,10 +184,8 @@ private final class BoundedReader<Value>: ReaderBody {
   var readsReferences: Bool { reader.body.readsReferences }
 
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    state.opening(view) { view, state in
-      slot.placement.updates
-        ? update(slot, from: view, &state) : make(in: slot, from: view, &state)
-    }
+    slot.placement.updates
+      ? update(slot, from: view, &state) : make(in: slot, from: view, &state)
   }
 
   private func make(in slot: Slot, from view: Node, _ state: inout MappingState) -> Bool {
@@ -227,10 +219,9 @@ private final class BoundedReader<Value>: ReaderBody {
       guard let wrapped = optional.wrappedValue else { return true }
       present = wrapped
     }
-    guard case .beyond(let found) = bound.found(present, counted, &state) else {
-      return true
-    }
-    state.refuse(view, expected: bound.expectation, found: found)
+    let found = bound.found(present, counted, &state)
+    if found.isWithin { return true }
+    state.refuse(view, expected: bound.expectation, found: found.words)
     state.noteThatKindIsRight()
     return false
   }

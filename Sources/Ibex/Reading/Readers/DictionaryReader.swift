@@ -16,12 +16,11 @@ extension ReadPlanBuilder {
           + "\(keyType) is not RawRepresentable, \(kind), or LosslessStringConvertible")
     }
     let value = try reader(for: valueType)
-    let key = try pairKeyReader(for: keyType)
+    let pairKey = try pairKeyReader(for: keyType)
     func make<Value>(_ type: Value.Type) -> ValueReader {
       ValueReader(
         DictionaryReader<Key, Value>(
-          readKey: readKey, writeKey: keyWriter(for: keyType), value: value,
-          pairs: key.map { PairList(key: $0, value: value) }),
+          readKey: readKey, writeKey: keyWriter(for: keyType), value: value, pairKey: pairKey),
         shape: .keyed, expectation: "an object")
     }
     return _openExistential(valueType, do: make)
@@ -52,21 +51,21 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
   let value: ValueReader
   /// Moves a value to the key that a text is, unless a value is there: false then.
   private let insert: (Slot, String, inout [Key: Value]) -> Bool
-  /// The reader of a list of pairs, or nil if a list is not a dictionary.
-  let pairs: PairList<Key, Value>?
+  /// The reader of the keys in a list of pairs, or nil if a list is not a dictionary.
+  private let pairKey: ValueReader?
 
   init(
     readKey: @escaping (String) -> Key?, writeKey: @escaping (Key) -> String?, value: ValueReader,
-    pairs: PairList<Key, Value>?
+    pairKey: ValueReader?
   ) {
     self.readKey = readKey
     self.writeKey = writeKey
     insert = [Key: Value].insertion(readKey)
     self.value = value
-    self.pairs = pairs
+    self.pairKey = pairKey
   }
 
-  var parts: [ValueReader] { [value] + (pairs?.parts ?? []) }
+  var parts: [ValueReader] { [value] + (pairKey.map { [$0, value] } ?? []) }
 
   @inline(__always)
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
@@ -89,7 +88,7 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
     // Bounded, since a source may repeat one key any number of times.
     var dictionary = [Key: Value](minimumCapacity: min(view.count, 1_024))
     Slot.withRoom(for: Value.self) { room in
-      view.forEachEntry { text, content, remarks in
+      for (text, content, remarks) in view.entries {
         state.path.setDictionaryKey(text)
         state.record(remarks, about: text, at: content.key)
         if content.read(by: value, into: room, &state) {
@@ -151,9 +150,7 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
   private typealias Entry = (text: String, key: Key?, content: Node, remarks: KeyRemarks)
 
   private func entries(of view: Node) -> [Entry] {
-    var entries: [Entry] = []
-    view.forEachEntry { entries.append(($0, readKey($0), $1, $2)) }
-    return entries
+    view.entries.map { ($0.key, readKey($0.key), $0.value, $0.remarks) }
   }
 
   /// Returns the positions of the entries whose key another one takes, each with the name of the
@@ -184,7 +181,7 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
 
   func survey(_ view: Node, _ state: inout MappingState) {
     guard view.kind.isKeyed else {
-      if view.kind != .list || pairs == nil { state.noteRefusal(of: view, expected: "an object") }
+      if view.kind != .list || pairKey == nil { state.noteRefusal(of: view, expected: "an object") }
       return
     }
     guard state.descend(view) else { return }
@@ -210,8 +207,9 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
   private func readOther(
     _ view: Node, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
-    if let pairs, view.kind == .list {
-      guard let dictionary = pairs.dictionary(of: view, &state) else { return false }
+    if let pairKey, view.kind == .list {
+      let dictionary: [Key: Value]? = readPairs(of: view, key: pairKey, value: value, &state)
+      guard let dictionary else { return false }
       slot.place(dictionary, &state)
       return true
     }

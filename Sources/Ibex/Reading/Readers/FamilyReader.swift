@@ -189,8 +189,9 @@ private final class FamilyReader<Base>: ReaderBody {
       state.note(.fallback, expected: expected, found: found, at: said?.content ?? view)
       return fallback
     }
-    state.rejectPart(
-      expected: expected, found: found, at: said?.content ?? view, depth: state.path.depth)
+    state.record(
+      .mismatch, expected: expected, found: found, at: said?.content ?? view,
+      isCause: state.needsModel(ofDepth: state.path.depth))
     return nil
   }
 

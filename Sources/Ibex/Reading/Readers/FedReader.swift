@@ -165,13 +165,3 @@ private final class FedReader<Input, Output>: ReaderBody {
     return merge(view, into: &value, slot.placement, by: input, &state) ? value : nil
   }
 }
-
-extension ValueReader {
-  /// Whether it reads one value that has no parts.
-  fileprivate var isScalar: Bool {
-    switch shape {
-    case .text, .scalar: true
-    case .list, .keyed, .element, .model, .family, .decodable: false
-    }
-  }
-}

@@ -22,7 +22,13 @@ struct FlattenedReader {
     let changes = state.changes.count
     var model = known ?? Model.init()
     let placement = known == nil ? slot.placement.ofProperties : slot.placement
-    guard fill(&model, from: source, placement, &state) else {
+    let isFilled = Slot.of(&model, placement) { slot in
+      let memory = slot.model(of: Model.self, isObject: Model.self is AnyObject.Type)
+      return reference.withPlan {
+        $0.fill(memory, from: source, placement, isFlattened: true, &state)
+      }
+    }
+    guard isFilled else {
       if known != nil, Model.self is AnyObject.Type { state.keepChanges(since: changes) }
       return false
     }
@@ -35,18 +41,6 @@ struct FlattenedReader {
       slot.with(.replace).place(model)
     }
     return true
-  }
-
-  private func fill<Model: Mappable>(
-    _ model: inout Model, from source: Node, _ placement: Placement,
-    _ state: inout MappingState
-  ) -> Bool {
-    Slot.of(&model, placement) { slot in
-      let memory = slot.model(of: Model.self, isObject: Model.self is AnyObject.Type)
-      return reference.withPlan {
-        $0.fill(memory, from: source, placement, isFlattened: true, &state)
-      }
-    }
   }
 }
 

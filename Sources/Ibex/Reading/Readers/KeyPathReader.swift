@@ -10,7 +10,11 @@ extension KeyPath: PropertyAccess {
   }
 
   func reader(by reader: ValueReader, isUnheld: Bool) -> ValueReader {
-    let reader = isUnheld ? ValueReader.unheld(Value.self) : reader
+    let reader =
+      isUnheld
+      ? ValueReader(
+        UnheldReader<Value>(), shape: .scalar, expectation: UnheldReader<Value>.expectation)
+      : reader
     return ValueReader(
       KeyPathReader<Root, Value>(keyPath: self, reader: reader), shape: reader.shape,
       expectation: reader.expectation, gathering: reader.gathering)
@@ -49,16 +53,8 @@ private final class KeyPathReader<Root, Value>: ReaderBody {
   }
 }
 
-extension ValueReader {
-  /// Returns a reader for a property that keeps nothing alive: it takes ready values alone, and
-  /// null for nil.
-  static func unheld<Value>(_ type: Value.Type) -> ValueReader {
-    ValueReader(
-      UnheldReader<Value>(), shape: .scalar, expectation: UnheldReader<Value>.expectation)
-  }
-}
-
-/// The reader body for a property that keeps nothing alive.
+/// The reader body for a property that keeps nothing alive: it takes ready values alone, and null
+/// for nil.
 private final class UnheldReader<Value>: ReaderBody {
   static var expectation: String { "an object that something else holds" }
 

@@ -181,13 +181,10 @@ extension Node {
 
   /// The words for a keyed value, with its keys.
   private var summaryWithKeys: Summary {
-    if let document = embeddedDocument {
-      return document.withNode { $0.summaryWithKeys }
-    }
     switch summary {
-    case .object: return .object(withKeys: entries.map(\.key))
-    case .element: return .element(withKeys: entries.map(\.key))
-    case let summary: return summary
+    case .object: .object(withKeys: entries.map(\.key))
+    case .element: .element(withKeys: entries.map(\.key))
+    case let summary: summary
     }
   }
 }
@@ -219,9 +216,8 @@ extension ListItems {
     _ child: Node, of element: ValueReader, _ state: inout MappingState
   ) -> Bool {
     guard case .wrappedModels(let someHaveKeys) = self, !child.holdsNothing else { return true }
-    let isTextAlone = child.elementText != nil && child.count == 1
-    if !isTextAlone, !someHaveKeys { return true }
-    if isTextAlone, element.shape.takesScalars || element.readsText { return true }
+    if !child.isScalarElement, !someHaveKeys { return true }
+    if child.isScalarElement, element.shape.takesScalars || element.readsText { return true }
     if child.namesProperty(of: element.shape, &state) == true { return true }
     let keys = element.shape.itemKeys ?? "a key of the items"
     state.record(.unmatchedKey, expected: "an item with \(keys)", found: child.summary, at: child)

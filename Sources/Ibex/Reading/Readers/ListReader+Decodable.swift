@@ -46,8 +46,7 @@ private func readWrapped<Element>(
     if hasKey { someHaveKeys = true }
     if value == nil { _ = state.leaveOut(type) }
     state.recover(to: mark)
-    let isTextAlone = child.elementText != nil && child.count == 1
-    let isOther = isTextAlone && !child.holdsNothing && session.asksForKeys
+    let isOther = child.isScalarElement && !child.holdsNothing && session.asksForKeys
     children.append(
       (value, isItem, isOther, state.withdrawFindings(after: mark.findingCount)))
   }

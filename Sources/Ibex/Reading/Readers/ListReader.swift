@@ -15,8 +15,8 @@ extension ValueReader {
   ) -> ValueReader {
     ValueReader(
       ListReader<Element, Collection>(element: element, convert: convert),
-      shape: .list,
-      expectation: element.expectation, gathering: ValueReader.Gathering(listOf: element))
+      shape: .list, expectation: element.expectation,
+      gathering: element.isOfList ? .lists : .elements)
   }
 }
 
@@ -54,21 +54,21 @@ extension ListReader {
     state.withNewElements { $0.surveyList(view, by: element) }
   }
 
-  /// Updates in place the elements that a list names by their identities, and appends new ones.
+  /// Merges the items of a value with the list in the slot.
   private func merge(
     _ view: Node, by plan: ReadPlanReference, into slot: Slot,
     _ state: inout MappingState
   ) -> Bool {
     let changes = state.changes.count
-    let old = slot.placement == .merge ? Array(slot.value(as: Collection.self)) : []
-    var merging = ListMerging(old, element: element, plan: plan, &state)
-    guard merging.merge(view, &state) else { return false }
+    var elements = slot.placement == .merge ? Array(slot.value(as: Collection.self)) : []
+    let count = elements.count
+    guard mergeItems(of: view, into: &elements, by: element, plan, &state) else { return false }
     guard slot.placement == .merge else {
-      slot.place(convert(merging.elements))
+      slot.place(convert(elements))
       return true
     }
-    guard merging.hasChanged || state.changes.count > changes else { return true }
-    slot.with(.replace).place(convert(merging.elements))
+    guard elements.count > count || state.changes.count > changes else { return true }
+    slot.with(.replace).place(convert(elements))
     return true
   }
 }

@@ -1,22 +1,16 @@
 extension ValueReader {
-  /// Returns a reader for a model: a keyed value becomes an instance, filled by the model's plan.
-  static func model<Model: Mappable>(
-    _ type: Model.Type, _ reference: ReadPlanReference
-  ) -> ValueReader {
-    ValueReader(
-      ModelReader<Model>(reference: reference), shape: .model(reference),
-      expectation: "an object")
-  }
-
-  /// Returns a reader for a model that is an instance of its own, or an object of a context.
+  /// Returns a reader for a model: a keyed value becomes an instance of its own, filled by the
+  /// model's plan, or an object of a context.
   ///
   /// - Parameter live: What is known of the call's context; nil for calls without one.
   static func model<Model: Mappable>(
     _ type: Model.Type, _ plan: ReadPlan, in live: LiveReading?
   ) -> ValueReader {
     let reference = ReadPlanReference(plan: plan)
-    guard let live, type is AnyClass else { return .model(type, reference) }
-    return live.reader(reference)
+    if let live, type is AnyClass { return live.reader(reference) }
+    return ValueReader(
+      ModelReader<Model>(reference: reference), shape: .model(reference),
+      expectation: "an object")
   }
 
   /// Whether an update fills the existing value, instead of replacing it.
@@ -116,8 +110,8 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
     let object = object as AnyObject
     do throws(PlanError) {
       let plan = try state.plan(ofObject: type(of: object), derivedFrom: reference.plan)
-      return ModelMemory.with(object) {
-        view.fill($0, by: plan, placement, &state)
+      return ModelMemory.with(object) { memory in
+        plan.withPlan { $0.fill(memory, from: view, placement, &state) }
       }
     } catch {
       state.ledger.planError = error
@@ -139,7 +133,7 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
     _ slot: Slot, from view: Node, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let model = slot.model(of: Model.self, isObject: isObject)
-    return view.fill(model, by: reference, placement, &state)
+    return reference.withPlan { $0.fill(model, from: view, placement, &state) }
   }
 }
 

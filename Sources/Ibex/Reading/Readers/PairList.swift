@@ -1,49 +1,43 @@
 import ValueTransformers
 
-/// A dictionary as a list of keys and values in turn.
+/// Returns the dictionary that a list of keys and values in turn holds, without the entries whose
+/// key or value does not fit; nil, after a finding, for a list of anything but pairs.
 ///
 /// So does `JSONEncoder` write a dictionary whose keys are neither text nor integers:
 ///
 ///     ["admin", true, "guest", false]
-struct PairList<Key: Hashable, Value> {
-  let key: ValueReader
-  let value: ValueReader
-
-  var parts: [ValueReader] { [key, value] }
-
-  /// Returns the dictionary, without the entries whose key or value does not fit; nil, after a
-  /// finding, for a list of anything but pairs.
-  @inline(never)
-  func dictionary(of list: Node, _ state: inout MappingState) -> [Key: Value]? {
-    guard state.descend(list) else { return nil }
-    defer { state.path.ascend() }
-    var dictionary = [Key: Value]()
-    // A key is taken whether its value fits or not.
-    var taken: Set<Key> = []
-    var latest: Key?
-    var count = 0
-    var keyCount = 0
-    list.forEachElement { element, position in
-      list.enter(element, at: position, on: &state.path)
-      count += 1
-      if position.isMultiple(of: 2) {
-        latest = Slot.making(Key.self) { element.read(by: key, into: $0, &state) }
-        if latest != nil { keyCount += 1 } else { _ = state.leaveOut(Key.self) }
-      } else if let key = latest {
-        if taken.insert(key).inserted {
-          insert(element, for: key, into: &dictionary, by: value, .new, &state)
-        } else {
-          state.recordUnused(.shadowedKey, key: "\(key)", to: "\(key)", at: element)
-        }
+@inline(never)
+func readPairs<Key: Hashable, Value>(
+  of list: Node, key: ValueReader, value: ValueReader, _ state: inout MappingState
+) -> [Key: Value]? {
+  guard state.descend(list) else { return nil }
+  defer { state.path.ascend() }
+  var dictionary = [Key: Value]()
+  // A key is taken whether its value fits or not.
+  var taken: Set<Key> = []
+  var latest: Key?
+  var count = 0
+  var keyCount = 0
+  list.forEachElement { element, position in
+    list.enter(element, at: position, on: &state.path)
+    count += 1
+    if position.isMultiple(of: 2) {
+      latest = Slot.making(Key.self) { element.read(by: key, into: $0, &state) }
+      if latest != nil { keyCount += 1 } else { _ = state.leaveOut(Key.self) }
+    } else if let key = latest {
+      if taken.insert(key).inserted {
+        insert(element, for: key, into: &dictionary, by: value, .new, &state)
+      } else {
+        state.recordUnused(.shadowedKey, key: "\(key)", to: "\(key)", at: element)
       }
     }
-    guard count.isMultiple(of: 2) else {
-      let found = Summary.list(count)
-      state.record(.mismatch, expected: "a value after each key", found: found, at: list)
-      return nil
-    }
-    return keyCount > 0 || count == 0 ? dictionary : nil
   }
+  guard count.isMultiple(of: 2) else {
+    let found = Summary.list(count)
+    state.record(.mismatch, expected: "a value after each key", found: found, at: list)
+    return nil
+  }
+  return keyCount > 0 || count == 0 ? dictionary : nil
 }
 
 extension ReadPlanBuilder {

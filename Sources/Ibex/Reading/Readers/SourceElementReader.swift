@@ -11,9 +11,6 @@ private final class SourceElementReader: ReaderBody {
   static let expectation = "an element of XML"
 
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    if let document = view.embeddedDocument {
-      return state.withDocument(document) { node, state in read(node, into: slot, &state) }
-    }
     if view.kind == .text, let element = try? SourceElement(xml: view.text) {
       slot.place(element, &state)
       return true

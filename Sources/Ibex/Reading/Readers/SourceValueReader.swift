@@ -77,11 +77,6 @@ extension SourceValue {
   fileprivate static func object(
     _ view: Node, _ state: inout MappingState
   ) -> SourceObject? {
-    if let document = view.embeddedDocument {
-      return state.withDocument(document) { node, state in
-        node.kind.isKeyed ? Self.object(node, &state) : nil
-      }
-    }
     var object = SourceObject()
     let isEntered = view.forEachEntry(&state) { key, content, state in
       if let value = nested(content, &state) {

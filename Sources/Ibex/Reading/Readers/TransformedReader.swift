@@ -78,13 +78,12 @@ private final class TransformedReader<Value>: ReaderBody {
       }
       return false
     case .noRoute:
-      if let rest, rest.isDecodable, view.kind == .null {
+      if let rest {
+        guard rest.isDecodable, view.kind == .null else {
+          return view.read(by: rest, into: slot, &state)
+        }
         if decode(view, into: slot, &state) { return true }
-        state.refuse(view, expected: routes.expectation)
-        return false
-      }
-      if let rest { return view.read(by: rest, into: slot, &state) }
-      if let value = bridged(view, to: Value.self, &state) {
+      } else if let value = bridged(view, to: Value.self, &state) {
         slot.place(value, &state)
         return true
       }

@@ -22,11 +22,6 @@ extension Node {
   @inline(__always)
   package func value(at cursor: Int) -> Node { value(ofKeyAt: cursor) }
 
-  /// Returns the value under exactly this key.
-  func value(named key: String) -> Node? {
-    isHeld ? followingHeld(.key(key)) : entry(named: key)
-  }
-
   /// Returns which of two keys that name one property equally well fills it: of one key of JSON
   /// twice the last, of an attribute and a child the child, of keys without an order the one that
   /// sorts first, else the first.
@@ -58,8 +53,6 @@ extension Node {
   func enter(_ cursor: Int, on path: inout MappingPath) {
     if isHeld { path.setEntry(cursor, of: self) } else { path.setToken(cursor) }
   }
-
-  func isReservedAttribute(_ cursor: Int) -> Bool { key(at: cursor).isReservedAttribute }
 
   func isText(_ cursor: Int) -> Bool { tokens[cursor].flags.contains(.innerText) }
 

@@ -97,27 +97,12 @@ extension Node {
   ) -> Bool {
     state.opening(self) { reader.node($0, slot, &$1) }
   }
-
-  /// Fills the properties of a model with the entries of a keyed value.
-  @inline(__always)
-  func fill(
-    _ model: ModelMemory, by plan: ReadPlanReference, _ placement: Placement,
-    _ state: inout MappingState
-  ) -> Bool {
-    plan.withPlan { $0.fill(model, from: self, placement, &state) }
-  }
 }
 
 // Entries and elements.
 extension Node {
-  /// Calls `body` with each entry of a keyed value, with unique keys, in source order, or sorted
-  /// for a dictionary, which has none.
-  @inline(__always)
-  func forEachEntry(_ body: (_ key: String, _ value: Node, _ remarks: KeyRemarks) -> Void) {
-    for (key, value, remarks) in entries { body(key, value, remarks) }
-  }
-
-  /// The entries of a keyed value, with unique keys.
+  /// The entries of a keyed value, with unique keys, in source order, or sorted for a dictionary,
+  /// which has none.
   // Listed, so that the traversal is compiled once, and not in each function with a body for it.
   @inline(never)
   var entries: [(key: String, value: Node, remarks: KeyRemarks)] {
@@ -128,18 +113,6 @@ extension Node {
       return value.token.flags.contains(.denied) && value.isHeld
         ? nil : (entry.key, value, entry.remarks)
     }
-  }
-
-  func strayKeys(besides part: ElementPart) -> [(spelling: String, entry: Node)] {
-    guard kind == .element, part == .elements || !isMixed else { return [] }
-    var keys: [(spelling: String, entry: Node)] = []
-    forEachKey { key, cursor in
-      let isChild = key.flags.contains(.child)
-      if isChild == (part == .text), isSignificant(cursor), !key.isReservedAttribute {
-        keys.append((key.spelling, node(at: cursor)))
-      }
-    }
-    return keys
   }
 
   /// Returns the value at a step of a path; keys match exactly, and the first element of a value
@@ -201,9 +174,6 @@ extension Node {
   /// The kind that the value has when it is read alone: of an element that of its text.
   var kindAlone: ValueKind { elementText?.kind ?? kind }
 
-  /// Whether it is a text, or an element with text.
-  var hasText: Bool { kind == .text || elementText != nil }
-
   /// Whether the value, or the document that it is, is a list.
   var holdsList: Bool { embeddedDocument?.withNode { $0.kind == .list } ?? (kind == .list) }
 
@@ -236,15 +206,6 @@ extension Node {
     return try? transformer?.transform(value, to: type) as? Value
   }
 
-  /// Returns whether a list takes the children of this element of XML as its items.
-  func isWrapper(of element: ValueReader, _ state: inout MappingState) -> Bool {
-    guard !isHeld else { return false }
-    switch items(of: element, &state) {
-    case .wrapped, .wrappedModels: return true
-    case .elements, .itself, .none, .unfit: return false
-    }
-  }
-
   /// Returns the result of `make` for the elements, or nil, with a finding, if they nest too
   /// deeply.
   func elements<Element>(
@@ -272,7 +233,7 @@ extension Node {
   ) -> Bool {
     guard state.descend(self) else { return false }
     defer { state.path.ascend() }
-    forEachEntry { key, content, remarks in
+    for (key, content, remarks) in entries {
       state.path.setName(key)
       state.record(remarks, about: key, at: content.key)
       body(key, content, &state)
