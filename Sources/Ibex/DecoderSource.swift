@@ -95,30 +95,27 @@ private enum DecodedContainer: Decodable {
   /// Returns the content, nested below a number of levels.
   func content(in depth: DecodingDepth, _ levelCount: Int) -> SourceContent {
     switch self {
-    case .keyed(let container): .source(ContainerSource(container, in: depth, levelCount))
-    case .list(var container): .list(Self.elements(of: &container, in: depth, levelCount))
-    case .single(let content): content
-    }
-  }
-
-  private static func elements(
-    of container: inout any UnkeyedDecodingContainer, in depth: DecodingDepth, _ levelCount: Int
-  ) -> [SourceContent] {
-    var elements: [SourceContent] = []
-    while !container.isAtEnd {
-      if (try? container.decodeNil()) == true {
-        elements.append(.null)
-      } else if depth.allowsLevel(below: levelCount),
-        let element = try? container.decode(DecodedContainer.self)
-      {
-        elements.append(element.content(in: depth, levelCount + 1))
-      } else {
-        // A container does not continue after a value that it cannot decode.
-        elements.append(.value(UndecodableRest()))
-        break
+    case .keyed(let container):
+      return .source(ContainerSource(container, in: depth, levelCount))
+    case .list(var container):
+      var elements: [SourceContent] = []
+      while !container.isAtEnd {
+        if (try? container.decodeNil()) == true {
+          elements.append(.null)
+        } else if depth.allowsLevel(below: levelCount),
+          let element = try? container.decode(DecodedContainer.self)
+        {
+          elements.append(element.content(in: depth, levelCount + 1))
+        } else {
+          // A container does not continue after a value that it cannot decode.
+          elements.append(.value(UndecodableRest()))
+          break
+        }
       }
+      return .list(elements)
+    case .single(let content):
+      return content
     }
-    return elements
   }
 
   /// Returns the content of a single value.

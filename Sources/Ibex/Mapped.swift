@@ -57,8 +57,7 @@ extension ViewDecoder {
   fileprivate func value<Value>(_ type: Value.Type) throws -> Value {
     if place == nil, type == frame.type {
       throw try frame.refusal(
-        .mismatch, of: type, expected: "a type that does not decode itself", found: view.summary,
-        at: place)
+        of: type, expected: "a type that does not decode itself", found: view.summary, at: place)
     }
     return try frame.making { try frame.readWhole(type, into: $0, at: place) }
   }

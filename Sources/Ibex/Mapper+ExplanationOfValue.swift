@@ -14,11 +14,11 @@ extension Mapper {
     }
     let reader = try mapper.plans.reader(for: type)
     var state = MappingState(mapper: mapper, isReporting: true, start: start(view, path))
-    let keys = AskedKeys()
     let isMade = withExtendedLifetime(mapper.plans) {
-      state.decodingSession.askedKeys = keys
+      state.decodingSession.askedKeys = []
       return Slot.making(type) { state.read(view, at: path, as: type, by: reader, into: $0) } != nil
     }
+    let keys = state.decodingSession.askedKeys ?? []
     let page = Page(of: view)
     defer { withExtendedLifetime(page) {} }
     guard case .one(let content) = page.node(at: 1).match(path.steps[...]) else {
@@ -31,7 +31,7 @@ extension Mapper {
     let start = state.start?.value
     let outcomes = Outcomes(state.findings, behind: start)
     let keysOnTheWay = Outcomes.rows(ofKeysOnTheWay: state.findings, to: start)
-    var rows = keys.entries.compactMap { $0.cells(behind: start, outcomes, isMade: isMade) }
+    var rows = keys.compactMap { $0.cells(behind: start, outcomes, isMade: isMade) }
     let outcome = outcomes.outcome(ofWholeAt: start ?? SourcePath())
     if rows.isEmpty || outcome != nil {
       rows.append(["", "", state.summary(of: content), outcome ?? "read"])
@@ -40,7 +40,7 @@ extension Mapper {
   }
 }
 
-extension AskedKeys.Entry {
+extension AskedKey {
   /// Returns the cells of a row: the requested name, the key, the value, and the outcome; nil for a
   /// key that need not be requested.
   fileprivate func cells(

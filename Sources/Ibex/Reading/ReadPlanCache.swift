@@ -17,7 +17,8 @@ package final class ReadPlanCache: @unchecked Sendable {
   let configuration: PlanConfiguration
   /// The stand-ins for null when an optional text is decoded.
   let ruleOfOptionalText: StandInRule?
-  let decodingPool = DecodingPool()
+  /// The decoding sessions of the configuration.
+  let decodingPool = Pool<DecodingSession> { $0.dropSpares() }
   private let live: LiveReading?
   private let table: PlanTable
 

@@ -162,25 +162,20 @@ private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    try valueIfKnown(for: key)
-  }
-
-  private func value<Value>(for key: Key, as type: Value.Type = Value.self) throws -> Value {
-    guard let position = position(of: key),
-      case .value(let value) = recorder.answer(type, at: position), let value = value as? Value
-    else { throw noValue(key) }
-    return value
-  }
-
-  private func valueIfKnown<Value>(
-    for key: Key, as type: Value.Type = Value.self
-  ) throws -> Value? {
     guard let position = position(of: key) else { return nil }
     switch recorder.answer(type, at: position) {
     case .value(let value): return value as? Value
     case .null: return nil
     case .unknown: throw noValue(key)
     }
+  }
+
+  private func value<Value>(for key: Key) throws -> Value {
+    guard let position = position(of: key),
+      case .value(let value) = recorder.answer(Value.self, at: position),
+      let value = value as? Value
+    else { throw noValue(key) }
+    return value
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -216,12 +211,4 @@ private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
 extension RecordingContainer {
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(for: key) }
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(for: key) }
-
-  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
-    try valueIfKnown(for: key)
-  }
-
-  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
-    try valueIfKnown(for: key)
-  }
 }

@@ -368,11 +368,13 @@ extension Page {
     switch values.base[0] {
     case .source(let box):
       if let content = box.value.content(for: texts.base[Int(tokens[place].offset)]) {
-        return tokens[place] = token(ofContent: content, at: place)
+        tokens[place] = token(ofContent: content, at: place)
+        return
       }
     case .dictionary(let entries):
       if var value = entries[key(at: place - 1).spelling] {
-        return tokens[place] = token(sorting: &value, at: place)
+        tokens[place] = token(sorting: &value, at: place)
+        return
       }
     default: break
     }
@@ -460,13 +462,13 @@ extension Page {
 
 // The pages of calls.
 extension Page {
-  private static let pool = PagePool()
+  private static let pool = Pool<Page>()
 
   /// Calls `body` with the node of a value.
   package static func with<Result, Failure: Error>(
     _ value: HeldValue, textAlone: Bool = false, _ body: (Node) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let page = pool.take()
+    let page = pool.take() ?? Page()
     page.hold(value, textAlone: textAlone)
     defer {
       page.clear()

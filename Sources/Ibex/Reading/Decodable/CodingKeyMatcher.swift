@@ -30,16 +30,10 @@ final class CodingKeyMatcher: KeyMatching {
     memory = self.keys.memory
   }
 
-  /// Whether any text is a key of the type, so that the keys it may request are unlimited.
-  var isOpen: Bool { keys.isOpen }
-
-  /// Whether keys are looked up in each object: there are too many to know.
-  var looksUp: Bool { keys.looksUp }
-
   /// Returns the number of a key, which is learned if it has none.
   func number(of name: String) -> Int {
-    if let number = keys.index.number(of: spelling(of: name)) { return number }
-    keys = keys.learning(name, sharesForm: folds && !isOpen && sharesForm(name))
+    if let number = keys.index.number(of: keys.spelling(of: name)) { return number }
+    keys = keys.learning(name, sharesForm: folds && !keys.isOpen && sharesForm(name))
     hasLearned = true
     // Cached results for keys of the source are no longer valid.
     memory = keys.memory
@@ -65,36 +59,31 @@ final class CodingKeyMatcher: KeyMatching {
   }
 
   func match(_ key: NodeKey) -> KeyMatch {
-    keys.index.match(key, unless: isOpen ? nil : isKey)
+    keys.index.match(key, unless: keys.isOpen ? nil : isKey)
   }
-
-  /// Returns the key of a source for a name of the type.
-  func spelling(of name: String) -> String { keys.spelling(of: name) }
 
   /// Returns whether the type has a key that a key of a source names.
   private func hasKey(for key: NodeKey) -> Bool {
     let spelling = key.spelling
     return match(key).property >= 0
       || ([spelling] + NameWords.codingKeys(for: spelling)).contains {
-        isKey($0) && (folds || self.spelling(of: $0) == spelling)
+        isKey($0) && (folds || keys.spelling(of: $0) == spelling)
       }
   }
 
-  /// Returns whether a key is named by its canonical form.
-  func isNamedByForm(_ name: String) -> Bool {
-    guard folds else { return false }
-    guard !isOpen else { return true }
-    let known = keys.index.number(of: spelling(of: name))
-    if looksUp, known == nil { return !sharesForm(name) }
-    let number = known ?? number(of: name)
-    return keys.index.match(ofFormOf: name)?.property == Int32(number)
-  }
-
   /// Returns whether a key of an element or object, which has the canonical form of a name, leads to
-  /// the name.
+  /// the name, where keys are looked up in each object.
   func isNamed(_ name: String, by key: NodeKey) -> Bool {
-    if isOpen || NodeKey.withName(spelling(of: name), { key.isNamed($0) != nil }) { return true }
-    return isNamedByForm(name) && !isKey(key.localName ?? key.spelling)
+    let spelling = keys.spelling(of: name)
+    if keys.isOpen || NodeKey.withName(spelling, { key.isNamed($0) != nil }) { return true }
+    guard folds else { return false }
+    let isNamedByForm =
+      if let number = keys.index.number(of: spelling) {
+        keys.index.match(ofFormOf: name)?.property == Int32(number)
+      } else {
+        !sharesForm(name)
+      }
+    return isNamedByForm && !isKey(key.localName ?? key.spelling)
   }
 }
 

@@ -36,8 +36,10 @@ struct DecodingRun {
   let type: Any.Type
   /// The depth of the path to its value.
   let depth: Int
-  /// The number of misfits before it.
-  let misfitCount: Int
+  /// How exactly values are shown around it.
+  let outerDegree: DecodingDegree
+  /// What had been noted before it.
+  let mark: RecoveryMark
   /// The depth of the path to what it has requested last.
   var request = 0
   /// Whether it was refused its own value as a list, or as a number or a Boolean, which a source that
@@ -49,12 +51,8 @@ struct DecodingRun {
   var isItem = false
 }
 
-/// The last run of an initializer that has thrown over a value, which is not repeated.
-struct ThrownRun {
-  let degree: DecodingDegree
-  let error: any Error
-  /// The findings of a lenient run.
-  let failure: DecodingFailure?
-  /// Whether the value is an item, and so no list.
-  let isItem: Bool
-}
+/// The last run of an initializer that has thrown over a value, which is not repeated: with the
+/// findings of a lenient run, and whether the value is an item, and so no list.
+typealias ThrownRun = (
+  degree: DecodingDegree, error: any Error, failure: DecodingFailure?, isItem: Bool
+)

@@ -33,7 +33,7 @@ extension MappingState {
   mutating func noteMisfit(
     isMissing: Bool = false, isOfNull: Bool, below steps: ArraySlice<SourcePath.Step> = []
   ) {
-    let start = decodingSession.run?.request ?? path.depth
+    let start = decodingSession.runs.last?.request ?? path.depth
     var misfit = Misfit(isMissing: isMissing, isOfNull: isOfNull)
     if path.depth > start {
       misfit.steps = (start..<path.depth).flatMap { self.steps(ofLevel: $0 + 1) }

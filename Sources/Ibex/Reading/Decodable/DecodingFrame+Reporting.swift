@@ -6,13 +6,11 @@ extension DecodingFrame {
   func failure(for error: any Error, _ state: inout MappingState) -> DecodingFailure {
     let context = (error as? DecodingError)?.context
     let carried = context?.underlyingError as? DecodingFailure
-    if let latest = session.latestFailure {
-      if let failure = latest.failure,
-        carried.map({ $0.findings.last == failure.findings.last })
-          ?? ("\(latest.error)" == "\(error)")
-      {
-        return failure
-      }
+    if let latest = session.latestFailure, let failure = latest.failure,
+      carried.map({ $0.findings.last == failure.findings.last })
+        ?? ("\(latest.error)" == "\(error)")
+    {
+      return failure
     }
     if let carried { return carried }
     // The error is the type's own.

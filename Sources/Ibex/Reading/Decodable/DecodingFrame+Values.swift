@@ -67,8 +67,8 @@ extension DecodingFrame {
     if session.latestFailure != nil { session.latestFailure = nil }
     let neededDepth = state.pointee.neededDepth
     defer { state.pointee.neededDepth = neededDepth }
-    let start = start(in: state)
-    defer { goBack(to: start, state) }
+    let (depth, keyCount) = (state.pointee.path.depth, session.keys.count)
+    defer { goBack(to: depth, keyCount, state) }
     var isEntered = place.map { enter($0, state) } ?? true
     if isEntered, let step { isEntered = enter(step, key, state) }
     let isLenient = state.pointee.degree == .lenient
@@ -98,21 +98,16 @@ extension DecodingFrame {
   func with<Result>(
     _ place: DecodingPlace?, _ state: LentState, _ body: (_ isEntered: Bool) throws -> Result
   ) rethrows -> Result {
-    let start = start(in: state)
-    defer { goBack(to: start, state) }
+    let (depth, keyCount) = (state.pointee.path.depth, session.keys.count)
+    defer { goBack(to: depth, keyCount, state) }
     return try body(place.map { enter($0, state) } ?? true)
   }
 
-  /// Returns the depth of the path, and the number of keys that led there.
+  /// Goes back to a depth of the path, to which a number of keys led.
   @inline(__always)
-  private func start(in state: LentState) -> (depth: Int, keyCount: Int) {
-    (state.pointee.path.depth, session.keys.count)
-  }
-
-  @inline(__always)
-  private func goBack(to start: (depth: Int, keyCount: Int), _ state: LentState) {
-    while state.pointee.path.depth > start.depth { state.pointee.path.ascend() }
-    while session.keys.count > start.keyCount { session.keys.removeLast() }
+  private func goBack(to depth: Int, _ keyCount: Int, _ state: LentState) {
+    while state.pointee.path.depth > depth { state.pointee.path.ascend() }
+    while session.keys.count > keyCount { session.keys.removeLast() }
   }
 
   @inline(never)
@@ -157,22 +152,21 @@ extension DecodingFrame {
     return DecodingError(DecodingFailure(findings: own), of: type, at: currentCodingPath)
   }
 
-  /// Refuses a value at a place, or a missing value below it.
+  /// Refuses a value at a place, or a missing value for a key there.
   func refusal(
-    _ kind: Finding.Kind, of type: Any.Type, expected: String, found: Summary,
-    at place: DecodingPlace?, below key: (any CodingKey)? = nil
+    of type: Any.Type, expected: String, found: Summary, at place: DecodingPlace?,
+    missing key: (any CodingKey)? = nil
   ) throws -> any Error {
     let state = try validState()
     let keys = key.map { [$0] } ?? []
     return with(place, state) { _ in
       guard state.pointee.degree == .lenient else {
-        let misfit = Misfit(
-          isMissing: kind == .missing, isOfNull: found == .null || found == .none)
+        let misfit = Misfit(isMissing: key != nil, isOfNull: found == .null || found == .none)
         return DecodingError(
           misfit, of: type, at: currentCodingPath, below: keys, "expected \(expected)")
       }
       let finding = state.pointee.finding(
-        kind, expected: expected, found: found, at: view,
+        key == nil ? .mismatch : .missing, expected: expected, found: found, at: view,
         below: SourcePath(keys.map { SourcePath.Step($0) }))
       return DecodingError(
         DecodingFailure(findings: [finding]), of: type, at: currentCodingPath, below: keys)

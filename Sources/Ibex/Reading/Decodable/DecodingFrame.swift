@@ -13,8 +13,6 @@ final class DecodingFrame {
   @exclusivity(unchecked) private(set) var listType: Any.Type = Never.self
   /// How exactly it is shown the value.
   @exclusivity(unchecked) private(set) var degree = DecodingDegree.lenient
-  /// The state of the call around it.
-  @exclusivity(unchecked) var surroundings = DecodingSurroundings()
   /// Whether a key that it has requested was there.
   @exclusivity(unchecked) var hasFoundKey = false
   /// Whether it has taken the elements within its value as a list.
@@ -57,7 +55,7 @@ final class DecodingFrame {
   /// Releases the containers of the initializer, which retain the frame.
   func end() {
     if !entries.isEmpty {
-      session.askedKeys?.note(entries, of: self, atDepth: depth)
+      if session.askedKeys != nil, depth == 0 { noteAskedKeys() }
       entries = []
     }
     hasEnded = true
@@ -77,7 +75,7 @@ final class DecodingFrame {
     _ = try validState()
     guard view.kind.isKeyed else {
       throw try refusal(
-        .mismatch, of: [String: Any].self, expected: "an object", found: view.summary, at: place)
+        of: [String: Any].self, expected: "an object", found: view.summary, at: place)
     }
     if session.looksForKeys { session.noteRequestForKeys() }
     if firstLent != nil { giveBackUnused() }
@@ -133,12 +131,6 @@ final class DecodingFrame {
   }
 }
 
-/// What a run of an initializer changes in the state of a call, and restores.
-struct DecodingSurroundings {
-  var degree = DecodingDegree.lenient
-  var mark: RecoveryMark = (0, 0, 0)
-}
-
 extension DecodingFrame {
   /// Returns the keys from the top level to a place.
   func codingPath(to place: DecodingPlace?) -> [any CodingKey] {
@@ -179,8 +171,7 @@ extension DecodingFrame {
     let depth = parent?.depth ?? 0
     guard self.depth + depth < DepthLimit.most else {
       throw try refusal(
-        .mismatch, of: Any.self, expected: "fewer nested levels", found: entry.view.summary,
-        at: parent)
+        of: Any.self, expected: "fewer nested levels", found: entry.view.summary, at: parent)
     }
     let place = DecodingPlace(entry.view, of: parent, by: entry.step, at: key)
     return ViewDecoder(frame: self, place: place)

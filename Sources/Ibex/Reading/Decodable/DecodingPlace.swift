@@ -20,15 +20,7 @@ final class DecodingPlace {
   }
 
   /// The places from the outermost to this one.
-  var chain: [DecodingPlace] {
-    var chain: [DecodingPlace] = []
-    var place: DecodingPlace? = self
-    while let current = place {
-      chain.append(current)
-      place = current.parent
-    }
-    return chain.reversed()
-  }
+  var chain: [DecodingPlace] { sequence(first: self) { $0.parent }.reversed() }
 }
 
 /// One step on the path, in the form in which the path keeps it.

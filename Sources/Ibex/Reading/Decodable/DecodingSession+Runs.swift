@@ -3,7 +3,7 @@ extension DecodingSession {
   /// Returns whether an initializer may be shown a value; if not, a finding or an error says why.
   @inline(__always)
   func mayRun(_ view: Node, as type: Any.Type, _ state: inout MappingState) -> Bool {
-    if initializerDepth == 0 { return true }
+    if runs.isEmpty { return true }
     return mayRunWithin(view, as: type, &state)
   }
 
@@ -12,13 +12,15 @@ extension DecodingSession {
     _ view: Node, as type: Any.Type, _ state: inout MappingState
   ) -> Bool {
     // Nothing more is read for a request that has failed.
-    if state.degree != .lenient, let run, state.misfits.count > run.misfitCount {
+    if state.degree != .lenient, let run = runs.last,
+      state.misfits.count > run.mark.misfitCount
+    {
       return false
     }
-    if initializerDepth > 10, state.isStackUsedUp {
+    if runs.count > 10, state.isStackUsedUp {
       return refuse(view, "fewer nested levels on the stack of this thread", &state)
     }
-    if run?.depth == state.path.depth || !singles.isEmpty, isRunning(view, type, state) {
+    if runs.last?.depth == state.path.depth || !singles.isEmpty, isRunning(view, type, state) {
       return refuse(view, "a value of type \(type)", &state)
     }
     guard !thrown.isEmpty, let run = thrown[DecodingRequest(view, type, state)],
@@ -40,7 +42,7 @@ extension DecodingSession {
   private func isRunning(
     _ view: Node, _ type: Any.Type, _ state: borrowing MappingState
   ) -> Bool {
-    for run in runs.prefix(initializerDepth).reversed() {
+    for run in runs.reversed() {
       guard run.depth == state.path.depth else { break }
       if run.type == type { return true }
     }
@@ -62,24 +64,19 @@ extension DecodingSession {
     degree == .exact && !isExact ? .converting : .lenient
   }
 
-  /// The run of the initializer at work.
-  @inline(__always)
-  var run: DecodingRun? { initializerDepth > 0 ? runs[initializerDepth - 1] : nil }
-
   /// Begins a run of an initializer.
   @inline(__always)
   func begin(
     _ view: Node, as type: Any.Type, listType: Any.Type, at degree: DecodingDegree,
     _ state: LentState
   ) -> DecodingFrame {
-    let frame = spareFrame()
+    let frame = spareFrames.popLast() ?? DecodingFrame(of: self)
     frame.begin(view, as: type, listType: listType, at: degree, in: state.pointee)
-    let run = DecodingRun(
-      type: type, depth: state.pointee.path.depth, misfitCount: state.pointee.misfits.count,
-      isItem: isItem && degree == .converting)
-    if runs.count < initializerDepth { runs.append(run) } else { runs[initializerDepth - 1] = run }
+    runs.append(
+      DecodingRun(
+        type: type, depth: state.pointee.path.depth, outerDegree: state.pointee.degree,
+        mark: state.pointee.mark, isItem: isItem && degree == .converting))
     if isItem { isItem = false }
-    frame.surroundings = DecodingSurroundings(state.pointee)
     state.pointee.degree = degree
     return frame
   }
@@ -88,7 +85,7 @@ extension DecodingSession {
   /// refused, and has taken nothing else of it.
   @inline(__always)
   func checkValueIsTaken() throws {
-    if let run, run.isRefused, !run.hasTakenValue { throw notTaken }
+    if let run = runs.last, run.isRefused, !run.hasTakenValue { throw notTaken }
   }
 
   private var notTaken: any Error {
@@ -97,43 +94,50 @@ extension DecodingSession {
   }
 
   /// Notes that the initializer at work is refused its own value in a source without kinds.
-  func noteRefusal() { runs[initializerDepth - 1].isRefused = true }
+  func noteRefusal() { runs[runs.count - 1].isRefused = true }
 
   /// Notes how deep the path to what the initializer at work requests is.
-  func noteRequest(atDepth depth: Int) { runs[initializerDepth - 1].request = depth }
+  func noteRequest(atDepth depth: Int) { runs[runs.count - 1].request = depth }
 
   /// Notes that keys are requested, unless the value was refused as something else before.
   func noteRequestForKeys() {
-    let depth = run?.depth
-    asksForKeys =
-      asksForKeys
-      || !runs.prefix(initializerDepth).contains { $0.isRefused && $0.depth == depth }
+    let depth = runs.last?.depth
+    asksForKeys = asksForKeys || !runs.contains { $0.isRefused && $0.depth == depth }
   }
 
   /// Notes that the initializer at work has taken its own value.
   @inline(__always)
   func noteTaken() {
-    if let run, run.isRefused { runs[initializerDepth - 1].hasTakenValue = true }
+    if let run = runs.last, run.isRefused { runs[runs.count - 1].hasTakenValue = true }
   }
 
   /// Returns whether the value at the path is that of the initializer at work, shown exactly.
   func isShownExactly(_ state: borrowing MappingState) -> Bool {
-    state.isOfExactRun && run?.depth == state.path.depth
+    state.isOfExactRun && runs.last?.depth == state.path.depth
+  }
+
+  /// Restores what the run of the initializer at work has changed in the state of the call, and
+  /// returns the mark of its beginning.
+  @inline(__always)
+  private func restore(_ state: LentState) -> RecoveryMark {
+    let run = runs[runs.count - 1]
+    state.pointee.degree = run.outerDegree
+    state.pointee.forgetMisfits(since: run.mark.misfitCount)
+    return run.mark
   }
 
   /// Ends a run that has made a value.
   @inline(__always)
   func end(_ frame: inout DecodingFrame, _ state: LentState) {
     if looksForKeys { noteKey(of: frame) }
-    frame.surroundings.restore(&state.pointee)
+    let mark = restore(state)
     // Errors that the type has ignored are forgotten.
-    if state.pointee.causes.count > frame.surroundings.mark.causeCount {
-      state.pointee.forgetCauses(since: frame.surroundings.mark)
-    }
+    if state.pointee.causes.count > mark.causeCount { state.pointee.forgetCauses(since: mark) }
     if state.pointee.isListening { tellKeys(of: frame, state) }
     takeBack(&frame)
     if latestFailure != nil { latestFailure = nil }
-    if initializerDepth == 1, !thrown.isEmpty { thrown.removeAll(keepingCapacity: true) }
+    runs.removeLast()
+    if runs.isEmpty, !thrown.isEmpty { thrown.removeAll(keepingCapacity: true) }
   }
 
   @inline(never)
@@ -150,16 +154,17 @@ extension DecodingSession {
   func end(
     _ frame: inout DecodingFrame, after error: any Error, _ state: LentState
   ) -> DecodingDegree? {
+    defer { runs.removeLast() }
     if looksForKeys { noteKey(of: frame) }
     let degree = frame.degree
     var failure: DecodingFailure?
     if degree == .lenient { failure = frame.failure(for: error, &state.pointee) }
-    frame.surroundings.restore(&state.pointee)
-    if degree != .lenient { state.pointee.withdraw(to: frame.surroundings.mark) }
+    let mark = restore(state)
+    if degree != .lenient { state.pointee.withdraw(to: mark) }
     let isLast = degree.rawValue >= state.pointee.degree.rawValue
-    if initializerDepth > 1 {
-      thrown[DecodingRequest(frame.view, frame.type, state.pointee)] = ThrownRun(
-        degree: degree, error: error, failure: failure, isItem: isItem)
+    if runs.count > 1 {
+      thrown[DecodingRequest(frame.view, frame.type, state.pointee)] =
+        (degree, error, failure, isItem)
     } else if isLast, !thrown.isEmpty {
       thrown.removeAll(keepingCapacity: true)
     }
@@ -195,17 +200,5 @@ extension DecodingSession {
     frame.noteKeys()
     hasFoundKey = frame.hasFoundKey
     hasTakenElements = frame.hasTakenElements
-  }
-}
-
-extension DecodingSurroundings {
-  fileprivate init(_ state: borrowing MappingState) {
-    degree = state.degree
-    mark = state.mark
-  }
-
-  fileprivate func restore(_ state: inout MappingState) {
-    state.degree = degree
-    state.forgetMisfits(since: mark.misfitCount)
   }
 }

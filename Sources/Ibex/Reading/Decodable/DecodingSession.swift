@@ -33,14 +33,14 @@ final class DecodingSession {
   @exclusivity(unchecked) var singles: ContiguousArray<(node: Int?, type: Any.Type)> = []
   /// The values that have been read for an initializer.
   @exclusivity(unchecked) var values = ValueStack()
-  /// The keys that the top-level value has requested, for `explain`.
-  @exclusivity(unchecked) var askedKeys: AskedKeys?
+  /// The keys that the last run of the top-level value has requested, and then those that it has
+  /// not, for `explain`; nil where nobody asks.
+  @exclusivity(unchecked) var askedKeys: [AskedKey]?
   /// Frames that are no longer in use.
-  @exclusivity(unchecked) private var spareFrames: [DecodingFrame] = []
+  @exclusivity(unchecked) var spareFrames: [DecodingFrame] = []
   /// The runs that have thrown since the outermost initializer began.
   @exclusivity(unchecked) var thrown: [DecodingRequest: ThrownRun] = [:]
-  /// The runs of the initializers that are at work, the innermost last, and behind them what is left
-  /// of others.
+  /// The runs of the initializers that are at work, the innermost last.
   @exclusivity(unchecked) var runs: ContiguousArray<DecodingRun> = []
   /// Nil only between two calls.
   @exclusivity(unchecked) private var plans: ReadPlanCache!
@@ -50,7 +50,6 @@ final class DecodingSession {
   /// Those that make no conversions, for exact runs.
   @exclusivity(unchecked) private var exactReaders = TypeTable<ValueReader>()
   @exclusivity(unchecked) private var matchers = TypeTable<CodingKeyMatcher>()
-  @exclusivity(unchecked) private(set) var initializerDepth = 0
 
   /// Prepares the session for a call.
   func begin(_ plans: ReadPlanCache, userInfo: [CodingUserInfoKey: any Sendable]) {
@@ -89,18 +88,10 @@ final class DecodingSession {
     LentState.with(&state) { state in
       let outer = self.state
       self.state = state
-      initializerDepth += 1
-      defer {
-        self.state = outer
-        initializerDepth -= 1
-      }
+      defer { self.state = outer }
       return body(state)
     }
   }
-
-  /// Returns a frame for an initializer that is about to run.
-  @inline(__always)
-  func spareFrame() -> DecodingFrame { spareFrames.popLast() ?? DecodingFrame(of: self) }
 
   /// Takes a frame back whose initializer has ended, unless the type has kept a decoder.
   @inline(__always)
@@ -119,28 +110,23 @@ final class DecodingSession {
     let identifier = ObjectIdentifier(type)
     let isExact = state?.pointee.degree == .exact
     if let reader = isExact ? exactReaders[identifier] : readers[identifier] { return reader }
-    let reader = try makeReader(for: type, by: isExact ? plans.ofExactRuns : plans)
+    let reader: ValueReader
+    do {
+      reader = try isExact ? plans.ofExactRuns.reader(for: type) : plans.reader(for: type)
+    } catch {
+      // A type that the plans have no way to, such as a dictionary with keys of a type of its own,
+      // decodes itself.
+      guard let type = type as? any Decodable.Type, !(type is any Mappable.Type) else {
+        throw error
+      }
+      reader = ValueReader.decodable(type)
+    }
     if isExact {
       exactReaders.set(reader, for: identifier)
     } else {
       readers.set(reader, for: identifier)
     }
     return reader
-  }
-
-  /// Returns a reader by plans; a type that they have no way to, such as a dictionary with keys of a
-  /// type of its own, decodes itself.
-  private func makeReader(
-    for type: Any.Type, by plans: ReadPlanCache
-  ) throws(PlanError) -> ValueReader {
-    do {
-      return try plans.reader(for: type)
-    } catch {
-      guard let type = type as? any Decodable.Type, !(type is any Mappable.Type) else {
-        throw error
-      }
-      return ValueReader.decodable(type)
-    }
   }
 
   /// Returns the matcher of a type's keys.

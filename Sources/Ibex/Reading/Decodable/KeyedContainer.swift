@@ -100,18 +100,14 @@ extension KeyedContainer {
   func superDecoder(forKey key: Key) throws -> any Decoder { try optionalDecoder(at: key) }
 
   private func decoder(at key: some CodingKey) throws -> ViewDecoder {
-    try decoder(of: entries.requiredEntry(for: key, of: Any.self), at: key)
+    let entry = try entries.requiredEntry(for: key, of: Any.self)
+    return try entries.frame.decoder(of: entry, at: entries.place, key: key)
   }
 
   /// Returns the decoder of what lies under a key; without the key that of null.
   private func optionalDecoder(at key: some CodingKey) throws -> ViewDecoder {
-    let null = KeyedEntries.Entry(view: .null, step: .name(key.stringValue))
-    return try decoder(of: entries.entry(for: key) ?? null, at: key)
-  }
-
-  private func decoder(
-    of entry: KeyedEntries.Entry, at key: some CodingKey
-  ) throws -> ViewDecoder {
-    try entries.frame.decoder(of: entry, at: entries.place, key: key)
+    let null: KeyedEntries.Entry = (.null, .name(key.stringValue))
+    return try entries.frame.decoder(
+      of: entries.entry(for: key) ?? null, at: entries.place, key: key)
   }
 }

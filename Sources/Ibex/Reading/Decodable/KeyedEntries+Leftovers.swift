@@ -15,17 +15,24 @@ extension KeyedEntries {
       let key = node.key(at: token)
       if takesWhole, node.isText(token) || node.isWithinText(token) { continue }
       node.enter(token, on: &state.path)
-      let name = containers.lazy.compactMap { $0.nameAsked(by: key) }.first
-      if name == nil, key.isReservedAttribute { continue }
-      if name == nil { state.record(key.remarks, about: key.spelling) }
-      let kind = name?.winner.map {
-        node.areOfTwoNamespaces(token, $0, in: state) ? .spareKey : node.conflict(token, $0).kind
+      let value = node.value(ofKeyAt: token)
+      if let (name, winner) = containers.lazy.compactMap({ $0.nameAsked(by: key) }).first {
+        let kind = winner.map {
+          node.areOfTwoNamespaces(token, $0, in: state) ? .spareKey : node.conflict(token, $0).kind
+        }
+        state.recordUnused(
+          kind ?? .shadowedKey, key: key.spelling, to: name,
+          winner: winner.map { node.key(at: $0).spelling })
+        continue
       }
-      let winner = name?.winner.map { node.key(at: $0).spelling }
-      record(
-        key.spelling, name?.name, winner, kind, type, node.value(ofKeyAt: token), containers, &state
-      )
-      if name == nil, repeated.isRepeated(key, in: node, family: nil) {
+      if key.isReservedAttribute { continue }
+      state.record(key.remarks, about: key.spelling)
+      let hint = state.suggestion(
+        for: key.spelling, value, of: type,
+        among: containers.flatMap(\.namesWithoutKey).sortedTexts)
+      state.record(
+        .unmatchedKey, expected: "a key of \(type)", found: Summary.key(key.spelling), hint: hint)
+      if repeated.isRepeated(key, in: node, family: nil) {
         state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling)
       }
     }
@@ -34,7 +41,7 @@ extension KeyedEntries {
   /// Returns the requested name that a key also matches, and the token of the key that won.
   private func nameAsked(by key: NodeKey) -> (name: String, winner: Int?)? {
     // Of a type with no end of keys no name is learned, but a key that is repeated is one.
-    if matcher.looksUp, let name = nameAsked(spelled: key.spelling) {
+    if matcher.keys.looksUp, let name = nameAsked(spelled: key.spelling) {
       return (name, token(named: name))
     }
     let match = matcher.match(key)
@@ -45,24 +52,9 @@ extension KeyedEntries {
     return (name, token == 0 ? nil : token)
   }
 
-  private static func record(
-    _ spelling: String, _ name: String?, _ winner: String?, _ kind: Finding.Kind?, _ type: Any.Type,
-    _ value: Node, _ containers: [KeyedEntries], _ state: inout MappingState
-  ) {
-    if let name {
-      state.recordUnused(kind ?? .shadowedKey, key: spelling, to: name, winner: winner)
-    } else {
-      let hint = state.suggestion(
-        for: spelling, value, of: type,
-        among: containers.flatMap(\.namesWithoutKey).sortedTexts)
-      state.record(
-        .unmatchedKey, expected: "a key of \(type)", found: Summary.key(spelling), hint: hint)
-    }
-  }
-
   /// The requested names that no key matches, as keys are spelled.
   private var namesWithoutKey: [String] {
     let names = asked.filter { token(named: $0) == 0 }
-    return names.map(matcher.spelling)
+    return names.map(matcher.keys.spelling)
   }
 }

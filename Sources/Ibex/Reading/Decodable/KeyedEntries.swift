@@ -7,10 +7,7 @@ import ValueTransformers
 /// the key that was requested next the last time.
 final class KeyedEntries {
   /// The value under one key.
-  struct Entry {
-    let view: Node
-    let step: DecodingStep
-  }
+  typealias Entry = (view: Node, step: DecodingStep)
 
   let matcher: CodingKeyMatcher
   /// Nil only while no initializer uses the entries.
@@ -50,7 +47,7 @@ final class KeyedEntries {
     readsLeaves = frame.session.readsLeaves
     if hasFoundKey { hasFoundKey = false }
     node = view.entered
-    if matcher.looksUp {
+    if matcher.keys.looksUp {
       // Those of an object before it are not this one's.
       if !tokens.isEmpty { tokens = [] }
     } else {
@@ -126,7 +123,7 @@ extension KeyedEntries {
 
   @inline(never)
   private func search(_ name: String) -> Int {
-    if matcher.looksUp {
+    if matcher.keys.looksUp {
       let index =
         directory
         ?? EntryIndex(
@@ -135,7 +132,7 @@ extension KeyedEntries {
           },
           folds: matcher.folds)
       directory = index
-      guard let token = index[matcher.spelling(of: name)],
+      guard let token = index[matcher.keys.spelling(of: name)],
         matcher.isNamed(name, by: node.key(at: token))
       else { return 0 }
       hasFoundKey = true
@@ -157,12 +154,8 @@ extension KeyedEntries {
     let name = key.stringValue
     let token = token(named: name)
     guard token != 0 else { return nil }
-    return Entry(view: node.value(ofKeyAt: token), step: step(to: token))
-  }
-
-  /// The step to the value of a key.
-  func step(to token: Int) -> DecodingStep {
-    node.isHeld ? .name(node.key(at: token).spelling) : .token(token)
+    let step: DecodingStep = node.isHeld ? .name(node.key(at: token).spelling) : .token(token)
+    return (node.value(ofKeyAt: token), step)
   }
 
   /// Returns the entry of a key that must be there.
@@ -170,7 +163,7 @@ extension KeyedEntries {
     if let entry = try entry(for: key) { return entry }
     let expected = try frame.session.reader(for: type).expectationOfMissing
     throw try frame.refusal(
-      .missing, of: type, expected: expected, found: Summary.none, at: place, below: key)
+      of: type, expected: expected, found: Summary.none, at: place, missing: key)
   }
 
   @inline(never)
@@ -189,30 +182,26 @@ extension KeyedEntries {
   /// Whether a key that the type has requested is there.
   var hasKey: Bool { hasFoundKey || tokens.contains { $0 != 0 } }
 
-  /// The keys of the source, each once, in its order.
-  var spellings: [String] {
-    guard frame.state != nil else { return [] }
-    return node.distinctEntries.map(\.key)
-  }
-
   /// Returns the requested name that a spelling in a source names.
   func nameAsked(spelled spelling: String) -> String? {
     let names =
       askedBySpelling
       ?? EntryIndex(
-        asked.lazy.map { [matcher] in (matcher.spelling(of: $0), nil, $0) },
+        asked.lazy.map { [matcher] in (matcher.keys.spelling(of: $0), nil, $0) },
         folds: matcher.folds)
     askedBySpelling = names
     guard let name = names[spelling] else { return nil }
-    return matcher.spelling(of: name) == spelling || !matcher.isKey(spelling) ? name : nil
+    return matcher.keys.spelling(of: name) == spelling || !matcher.isKey(spelling) ? name : nil
   }
 
-  /// Returns the type's keys for keys of the source, which count as requested.
+  /// Returns the type's keys for keys of the source, which count as requested, each once, in the
+  /// order of the source.
   func keys<Key: CodingKey>(of type: Key.Type) -> [Key] {
+    guard frame.state != nil else { return [] }
     var seen: Set<String> = []
-    let keys = spellings.compactMap { spelling in
-      Key(stringValue: spelling)
-        ?? (matcher.folds ? NameWords.codingKeys(for: spelling) : []).lazy
+    let keys = node.distinctEntries.compactMap { entry in
+      Key(stringValue: entry.key)
+        ?? (matcher.folds ? NameWords.codingKeys(for: entry.key) : []).lazy
         .compactMap { Key(stringValue: $0) }.first
     }.filter { seen.insert($0.stringValue).inserted }
     if isTracking { asked.formUnion(seen) }

@@ -23,8 +23,7 @@ struct SingleValueContainer: SingleValueDecodingContainer {
     let reader = try session.reader(for: type)
     if try isRefused(type, reader) {
       throw try frame.refusal(
-        .mismatch, of: type, expected: reader.expectation, found: decoder.view.summary,
-        at: decoder.place)
+        of: type, expected: reader.expectation, found: decoder.view.summary, at: decoder.place)
     }
     let looksForKeys = session.looksForKeys
     if looksForKeys { session.hasFoundKey = false }

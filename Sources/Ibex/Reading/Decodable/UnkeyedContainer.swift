@@ -24,10 +24,9 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     let isRefused =
       isExact && view.isScalar && view.kind != .element && !knowsNoKinds
       || isOneValue && knowsNoKinds
-      || place == nil && frame.session.run?.isItem == true
+      || place == nil && frame.session.runs.last?.isItem == true
     if isRefused || view.kind == .null || view.kind == .source {
-      throw try frame.refusal(
-        .mismatch, of: [Any].self, expected: "a list", found: view.summary, at: place)
+      throw try frame.refusal(of: [Any].self, expected: "a list", found: view.summary, at: place)
     }
     single = view.isSingle ? view : nil
     elements = view.listed
@@ -47,8 +46,8 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     _ = try frame.validState()
     guard !isAtEnd else {
       throw try frame.refusal(
-        .missing, of: type, expected: try frame.session.reader(for: type).expectationOfMissing,
-        found: Summary.none, at: place, below: key)
+        of: type, expected: try frame.session.reader(for: type).expectationOfMissing,
+        found: Summary.none, at: place, missing: key)
     }
     return elements[currentIndex]
   }
@@ -73,25 +72,20 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
       (try? frame.read(
         type, into: slot, of: view, at: place, step: nil, key: key, isRequired: true)) ?? false
     }
-    if isMade, hasKey {
-      guard place == nil, session.isShownExactly(state.pointee) else {
-        take(view)
-        return true
-      }
-      session.isItem = true
-      frame.discard(type, in: slot)
-      state.pointee.withdraw(to: mark)
-      throw try frame.refusal(
-        .mismatch, of: [Any].self, expected: "a list", found: view.summary, at: place)
+    if isMade, hasKey, place != nil || !session.isShownExactly(state.pointee) {
+      take(view)
+      return true
     }
     if isMade { frame.discard(type, in: slot) }
     state.pointee.withdraw(to: mark)
-    return false
+    guard isMade, hasKey else { return false }
+    session.isItem = true
+    throw try frame.refusal(of: [Any].self, expected: "a list", found: view.summary, at: place)
   }
 
   private mutating func take(_ view: Node) {
     single = view
-    elements = [KeyedEntries.Entry(view: view, step: .position(0))]
+    elements = [(view, .position(0))]
   }
 
   mutating func decodeNil() throws -> Bool {
@@ -106,10 +100,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try required() }
 
   private mutating func required<Value>() throws -> Value {
-    try Slot.withRoom(for: Value.self) { slot in
-      _ = try read(Value.self, into: slot, isRequired: true)
-      return slot.take(Value.self)
-    }
+    try frame.making { _ = try read(Value.self, into: $0, isRequired: true) }
   }
 
   mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
@@ -145,7 +136,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     if isPlainlyOne, single == nil, !hasKey {
       if isRead { frame.discard(type, in: slot) }
       throw try frame.refusal(
-        .mismatch, of: [Any].self, expected: "a list", found: Summary.element, at: place)
+        of: [Any].self, expected: "a list", found: Summary.element, at: place)
     }
     currentIndex += 1
     frame.session.noteTaken()
@@ -208,14 +199,13 @@ extension Node {
 
   /// The elements of a list, or within an element; else the value alone.
   fileprivate var listed: [KeyedEntries.Entry] {
-    guard !isSingle else { return [KeyedEntries.Entry(view: self, step: .position(0))] }
+    guard !isSingle else { return [(self, .position(0))] }
     var elements: [KeyedEntries.Entry] = []
     var path = MappingPath(isSilent: true)
     // Entered to stay, since the elements outlive the loop.
     entered.forEachElement { child, position in
       enter(child, at: position, on: &path)
-      elements.append(
-        KeyedEntries.Entry(view: child.unfolded, step: path.step(ofLevel: path.depth)))
+      elements.append((child.unfolded, path.step(ofLevel: path.depth)))
     }
     return elements
   }

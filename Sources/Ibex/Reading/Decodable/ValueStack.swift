@@ -5,12 +5,8 @@
 /// Invariant: rooms are given back in the order in which a stack gives up what it holds, and nothing
 /// is in them then.
 struct ValueStack: ~Copyable {
-  /// The memory of one value.
-  struct Room {
-    let memory: UnsafeMutableRawPointer
-    /// The end of what was in use before; nil for memory of its own.
-    fileprivate let start: Int?
-  }
+  /// The memory of one value, and the end of what was in use before; nil for memory of its own.
+  typealias Room = (memory: UnsafeMutableRawPointer, start: Int?)
 
   private static var byteCount: Int { 4096 }
 
@@ -35,10 +31,10 @@ struct ValueStack: ~Copyable {
     let first = (end + alignment - 1) & ~(alignment - 1)
     guard alignment <= 16, first + byteCount <= Self.byteCount else {
       let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: alignment)
-      return Room(memory: memory, start: nil)
+      return (memory, nil)
     }
     defer { end = first + byteCount }
-    return Room(memory: bytes + first, start: end)
+    return (bytes + first, end)
   }
 
   @inline(__always)

@@ -1,0 +1,56 @@
+import ValueTransformers
+
+/// A key that the `init(from:)` of a source's top-level value requests, or one of the source.
+struct AskedKey {
+  /// The key that was requested; nil for one that was not.
+  let name: String?
+  /// The place of the value in the source, or where it would be.
+  let path: SourcePath
+  /// The value in words; nil without one.
+  let value: String?
+}
+
+extension DecodingFrame {
+  /// Notes the keys of the containers that the initializer was given, when it ends: those that were
+  /// requested, and those that were not.
+  func noteAskedKeys() {
+    guard let state, state.pointee.path.depth == 0 else { return }
+    var (asked, ofSource): ([AskedKey], [AskedKey]) = ([], [])
+    for container in entries {
+      with(container.place, state) { isEntered in
+        guard isEntered else { return }
+        state.pointee.path.descend()
+        defer { state.pointee.path.ascend() }
+        asked += container.askedKeys(&state.pointee)
+        ofSource += container.keysOfSource(&state.pointee)
+      }
+    }
+    var seen = Set(asked.filter { $0.value != nil }.map(\.path.wholeDescription))
+    session.askedKeys = asked + ofSource.filter { seen.insert($0.path.wholeDescription).inserted }
+  }
+}
+
+extension KeyedEntries {
+  /// Returns the keys that were requested: in their order for a document, sorted otherwise.
+  fileprivate func askedKeys(_ state: inout MappingState) -> [AskedKey] {
+    let order = node.isHeld || matcher.keys.looksUp ? [] : matcher.keys.names
+    let names = order.filter(asked.contains) + asked.subtracting(order).sortedTexts
+    return names.map { name in
+      // Not a failure of the initializer: there is no key.
+      let entry = (try? entry(for: AnyCodingKey(stringValue: name))) ?? nil
+      let step = entry?.step ?? .name(name)
+      step.note(on: &state.path)
+      let value = entry.map { state.summary(of: $0.view) }
+      return AskedKey(name: name, path: state.sourcePath, value: value)
+    }
+  }
+
+  /// Returns the keys of the source, asked for or not.
+  fileprivate func keysOfSource(_ state: inout MappingState) -> [AskedKey] {
+    node.distinctEntries.filter { node.isSignificant($0.cursor) }.map { entry in
+      node.enter(entry.cursor, on: &state.path)
+      let value = state.summary(of: node.value(ofKeyAt: entry.cursor))
+      return AskedKey(name: nil, path: state.sourcePath, value: value)
+    }
+  }
+}
