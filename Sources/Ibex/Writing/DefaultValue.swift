@@ -26,7 +26,11 @@ final class DefaultValue: Sendable {
 
   /// Returns whether memory holds the value.
   func isHeld(_ memory: ValueMemory, _ state: SerializationState) throws -> Bool {
-    let plain = SerializationState(plain: cache, like: state)
+    var plain = state
+    plain.cache = cache
+    plain.nonFiniteNumbers = .text
+    plain.codingPath = nil
+    plain.isComparing = false
     return try JSONOutput.bytes(of: memory, by: writer, plain) ?? [] == value
   }
 }

@@ -2,8 +2,8 @@ import ValueTransformers
 
 /// The state of one call of a serializer.
 package struct SerializationState {
-  let cache: WritePlanCache
-  let nonFiniteNumbers: Serializer.NonFiniteNumbers
+  var cache: WritePlanCache
+  var nonFiniteNumbers: Serializer.NonFiniteNumbers
   /// Whether errors show values.
   let showsValues: Bool
   /// The containers around the value that is written.
@@ -26,23 +26,6 @@ package struct SerializationState {
     showsValues = serializer.showsValues
     userInfo = serializer.userInfo
     depthLimit = DepthLimit(serializer.depthLimit)
-  }
-
-  init(plain cache: WritePlanCache, like other: SerializationState) {
-    self.cache = cache
-    nonFiniteNumbers = .text
-    showsValues = other.showsValues
-    userInfo = other.userInfo
-    depthLimit = other.depthLimit
-    objects = other.objects
-    depth = other.depth
-  }
-
-  /// The same for an output in which every value has a form.
-  var plain: SerializationState {
-    var copy = self
-    copy.form = .plain
-    return copy
   }
 
   /// Goes a level down, or refuses what nests too deeply.
@@ -78,9 +61,7 @@ package struct SerializationState {
     SerializationError(
       expected: "an object that is not within itself", found: .plain("the same \(type) again"))
   }
-}
 
-extension SerializationState {
   /// Returns the text for a non-finite number, where the serializer has one.
   @inline(never)
   func text(ofNonFinite number: Double) throws(SerializationError) -> String {

@@ -5,7 +5,7 @@
 package final class WritePlan: @unchecked Sendable {
   let type: Any.Type
   /// The name by which objects say that they are of the type; nil where they say nothing.
-  private let name: FamilyName?
+  let name: FamilyName?
   /// The origin of the objects that the plan writes.
   let origin: WriteTree.Origin
   /// The properties in the order in which they are written.
@@ -27,11 +27,6 @@ package final class WritePlan: @unchecked Sendable {
     self.type = type
     self.name = name
     self.origin = origin
-  }
-
-  /// Returns whether this is the plan of a model that says of itself that it is of its type.
-  func isPlan(of type: Any.Type, named name: FamilyName?) -> Bool {
-    self.type == type && self.name == name
   }
 
   deinit {

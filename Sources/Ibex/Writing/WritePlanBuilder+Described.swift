@@ -12,16 +12,15 @@ extension WritePlanBuilder {
       overrides: cache.configuration.reading.overrides.list
     ).written
     let plan = beginPlan(of: type)
-    plan.finish(try properties.map { try describedProperty($0) }, for: cache)
+    let written = try properties.map { property in
+      WriteProperty(
+        name: property.name, key: cache.configuration.keyNames.key(of: property),
+        offset: property.memoryOffset,
+        writer: property.writer(by: try writer(for: property.valueType)),
+        isAttribute: property.isAttribute, writesNil: cache.configuration.includesNil,
+        isSecret: property.isSecret)
+    }
+    plan.finish(written, for: cache)
     return .described(type, WritePlanReference(plan: plan))
-  }
-
-  private mutating func describedProperty(_ property: ModelProperty) throws -> WriteProperty {
-    WriteProperty(
-      name: property.name, key: cache.configuration.keyNames.key(of: property),
-      offset: property.memoryOffset,
-      writer: property.writer(by: try writer(for: property.valueType)),
-      isAttribute: property.isAttribute, writesNil: cache.configuration.includesNil,
-      isSecret: property.isSecret)
   }
 }

@@ -127,7 +127,7 @@ struct WritePlanBuilder {
 
   /// Returns the plan of a type that is there, finished or not.
   func knownPlan(of type: Any.Type, named name: FamilyName? = nil) -> WritePlan? {
-    plans.first { $0.isPlan(of: type, named: name) }
+    plans.first { $0.type == type && $0.name == name }
   }
 
   /// Returns a new plan of a type, known from now on.

@@ -9,11 +9,8 @@ enum DefaultContent: Comparable {
   case elements
 
   init(of value: Any?) {
-    guard let collection = value as? any Collection else {
-      self = .other
-      return
-    }
-    self = collection.isEmpty ? .empty : .elements
+    let isEmpty = (value as? any Collection)?.isEmpty
+    self = isEmpty.map { $0 ? .empty : .elements } ?? .other
   }
 }
 

@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 /// The containers that one `Encodable` value has encoded, in any order, written when all are
@@ -16,10 +17,8 @@ final class EncodingTree {
   private struct Node {
     var form = Form.nothing
     var children: [Int] = []
-    var keys: [String] = []
-    var places = [String: Int]()
-    /// The keys as they were before they were styled.
-    var ownKeys: [String] = []
+    /// The keys of the children, each with that from which it was styled.
+    var keys = NameTable<String>()
     /// The type of the keys of a keyed value.
     var keyType: (any CodingKey.Type)?
 
@@ -58,9 +57,10 @@ final class EncodingTree {
 
   /// Returns the node under a key, and makes it if necessary; of a list always a new one.
   func child(_ key: any CodingKey, of node: Int) -> Int {
-    if let place = place(of: key, in: node) { return nodes[node].children[place] }
+    let place = place(of: key, in: node)
+    if place < count(of: node) { return nodes[node].children[place] }
     let child = makeNode()
-    attach(child, at: key, to: node)
+    nodes[node].children.append(child)
     return child
   }
 
@@ -72,17 +72,12 @@ final class EncodingTree {
 
   /// Sets a node for a key of another, replacing any other, or appends it to a list.
   func attach(_ child: Int, at key: any CodingKey, to node: Int) {
-    if let place = place(of: key, in: node) {
+    let place = place(of: key, in: node)
+    if place < count(of: node) {
       nodes[node].children[place] = child
-      return
+    } else {
+      nodes[node].children.append(child)
     }
-    if case .keyed = nodes[node].form {
-      let styled = style(key)
-      nodes[node].ownKeys.append(key.stringValue)
-      nodes[node].places[styled] = nodes[node].keys.count
-      nodes[node].keys.append(styled)
-    }
-    nodes[node].children.append(child)
   }
 
   /// Calls `body`, and leaves a node as it was if that throws.
@@ -100,17 +95,18 @@ final class EncodingTree {
     output.state.cache.configuration.keyNames.styled(key.stringValue)
   }
 
-  private func place(of key: any CodingKey, in node: Int) -> Int? {
-    guard case .keyed = nodes[node].form, let place = nodes[node].places[style(key)]
-    else { return nil }
-    let other = nodes[node].ownKeys[place]
-    if other != key.stringValue, collision == nil {
+  /// Returns the position of a key's child; in a list, and for a new key, which is added, that of
+  /// the next child.
+  private func place(of key: any CodingKey, in node: Int) -> Int {
+    guard case .keyed = nodes[node].form else { return count(of: node) }
+    let own = key.stringValue
+    let place = nodes[node].keys.insert(own, for: style(key))
+    let other = nodes[node].keys.values[place]
+    if other != own, collision == nil {
       collision = SerializationError(
         expected: "keys that differ in the style of keyNames",
-
         found: .words(
-          "key \(Summary.quoted(other)) and key \(Summary.quoted(key.stringValue))",
-          kind: "two keys"))
+          "key \(Summary.quoted(other)) and key \(Summary.quoted(own))", kind: "two keys"))
     }
     return place
   }
@@ -133,8 +129,9 @@ final class EncodingTree {
       try output.writeList(count: node.children.count) { try write(node.children[$0], to: &$1) }
     case .nothing, .keyed:
       let isSorted = output.state.cache.configuration.json.sortsKeys
-      let order = isSorted ? positionsInOrder(of: node.keys) : Array(node.keys.indices)
-      let keys = order.map { node.keys[$0] }
+      let names = node.keys.names
+      let order = isSorted ? positionsInOrder(of: names) : Array(names.indices)
+      let keys = order.map { names[$0] }
       // In XML it matters whether reading would take other elements for entries, in lists whether it
       // would take an object for nothing.
       if output.state.form.leavesEmptyOut || keys.isEmpty, !node.hasOpenKeys {

@@ -125,8 +125,14 @@ extension WriteTree {
 extension WriteTree {
   /// Returns the steps to what differs.
   static func changes(
-    from old: WriteTree, to new: WriteTree, _ state: inout SerializationState
+    from first: WriteTree?, to second: WriteTree?, _ state: inout SerializationState
   ) throws -> [[SourcePath.Step]] {
+    guard let old = first, let new = second else {
+      // Of a rest that was empty there is nothing to compare its entries with.
+      guard let tree = first ?? second, tree.origin == .group, let object = tree.value.object
+      else { return [[]] }
+      return object.keys.map { [.key($0)] }
+    }
     guard let oldKeys = old.value.object?.keys, let newKeys = new.value.object?.keys,
       old.origin == new.origin, new.origin != .whole
     else { return old.value == new.value ? [] : [[]] }
@@ -139,16 +145,6 @@ extension WriteTree {
         try changes(from: old[key], to: new[key], &state).map { [.key(key)] + $0 }
       }
     }
-  }
-
-  private static func changes(
-    from old: WriteTree?, to new: WriteTree?, _ state: inout SerializationState
-  ) throws -> [[SourcePath.Step]] {
-    if let old, let new { return try changes(from: old, to: new, &state) }
-    // Of a rest that was empty there is nothing to compare its entries with.
-    guard let tree = old ?? new, tree.origin == .group, let object = tree.value.object
-    else { return [[]] }
-    return object.keys.map { [.key($0)] }
   }
 }
 

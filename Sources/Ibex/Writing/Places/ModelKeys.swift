@@ -12,15 +12,6 @@ final class ModelKeys {
     hasOverrides = properties.contains { !$0.sources.isEmpty || !$0.references.isEmpty }
   }
 
-  /// Returns the keys before which reading takes no other for the property that a key names; nil
-  /// for a key that names none.
-  ///
-  /// Of a property `name` with `.key("title")`, `title` comes before `name`.
-  func earlierKeys(than match: KeyMatch) -> [String]? {
-    guard match.property >= 0 else { return nil }
-    return properties[Int(match.property)].keys(before: match.rank)
-  }
-
   /// Returns whether a key names what nothing fills, and the rest does not take: a property that is
   /// ignored, or `owner_id` of a reference.
   func omits(_ match: KeyMatch) -> Bool { match.property < 0 && match != .none }

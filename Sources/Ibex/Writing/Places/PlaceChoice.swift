@@ -13,12 +13,9 @@ struct PlaceChoice {
     var place: WritePlace?
   }
 
-  /// The properties that cannot be read back beside each other, of which the first does not.
-  private struct Conflict {
-    let properties: [Int]
-    /// The property that would read the output of the first one, or nil if there is none.
-    var reader: Int?
-  }
+  /// The properties that cannot be read back beside each other, of which the first does not, and
+  /// the property that would read the output of the first one, or nil if there is none.
+  private typealias Conflict = (properties: [Int], reader: Int?)
 
   /// The properties where they are written.
   private(set) var placed: [PlacedProperty]
@@ -55,7 +52,7 @@ struct PlaceChoice {
     if conflict == nil { join() }
     // A null beside others would keep reading from the names of what enters it.
     let first = entering.firstIndex { $0.map { jointKeys.contains($0.firstKey ?? "") } ?? false }
-    if let first { conflict = conflict ?? Conflict(properties: [first]) }
+    if let first, conflict == nil { conflict = (properties: [first], reader: nil) }
   }
 
   /// The properties that are set in the values of others.
@@ -124,20 +121,18 @@ extension PlaceChoice {
     var conflicts: [Conflict] = []
     for position in placed.indices where placed[position].ways != nil && ranks[position] == nil {
       let others = readers(of: placed[position].topKey).map(\.property).filter { $0 != position }
-      conflicts.append(Conflict(properties: [position] + others, reader: others.first))
+      conflicts.append((properties: [position] + others, reader: others.first))
     }
     for position in placed.indices where entering[position] != nil && !mayEnter(position) {
-      conflicts.append(Conflict(properties: [position]))
+      conflicts.append((properties: [position], reader: nil))
     }
     for (key, all) in writers.entries {
       for reader in readers(of: key) {
         guard let rank = ranks[reader.property],
           let first = opponent(of: reader, rank, among: all, at: key)
         else { continue }
-        conflicts.append(
-          Conflict(
-            properties: [first, reader.property] + all,
-            reader: first == reader.property ? nil : reader.property))
+        let other = first == reader.property ? nil : reader.property
+        conflicts.append((properties: [first, reader.property] + all, reader: other))
       }
     }
     return conflicts

@@ -80,7 +80,12 @@ struct RestMerge {
     guard !changedKeys.isEmpty else { return }
     let read = try valuesInCopies(of: model, self.model)
     for position in properties.indices where trees[position]?.value != read[position] {
-      throw mismatch(trees[position]?.value, of: properties[position].placed)
+      let property = properties[position].placed
+      let place = property.place ?? property.readPlaces[0]
+      throw SerializationError(
+        expected: "a value of \(property.property.name) that reads back at \(place.text)",
+        found: trees[position]?.value.summary ?? Summary.null
+      ).within(.key(place.firstKey ?? ""))
     }
     let places = properties.flatMap(\.placed.readPlaces)
     for (position, property) in zip(properties.count..., held) {
@@ -96,15 +101,6 @@ struct RestMerge {
   private static func change(of value: SourceValue) -> SerializationError {
     SerializationError(
       expected: "a value that stays what it is, for a path leads into it", found: value.summary)
-  }
-
-  @inline(never)
-  private func mismatch(_ value: SourceValue?, of property: PlacedProperty) -> any Error {
-    let place = property.place ?? property.readPlaces[0]
-    let error = SerializationError(
-      expected: "a value of \(property.property.name) that reads back at \(place.text)",
-      found: value?.summary ?? Summary.null)
-    return error.within(.key(place.firstKey ?? ""))
   }
 
   /// Returns what reading makes of the entries, property by property, those last that the entries

@@ -24,8 +24,10 @@ struct WriteOverlay {
       }
       // A value that is not merged would keep the names of the properties that enter it from being
       // read.
-      let name =
-        try property.needsNil ? nameOfProperty(leadingInto: property, of: model, state) : nil
+      let name = try entering.first { other in
+        try property.needsNil && other.readPlaces.contains { $0.firstKey == property.key }
+          && other.property.isPresent(in: model, state)
+      }?.property.name
       if state.form.comparesNil {
         nulls.set(
           name != nil ? [.needed, .entered] : property.needsNil ? [] : .leftOut, for: property.key)
@@ -69,16 +71,5 @@ struct WriteOverlay {
         return held?.isReachedByMerging(at: place.steps.dropFirst()) ?? true
       }
     return isReachable ? [.leftOut, .within] : [.leftOut, .within, .unreachable]
-  }
-
-  /// Returns the name of a property that would have to be set in the value of another,
-  /// or nil.
-  private func nameOfProperty(
-    leadingInto held: WriteProperty, of model: ValueMemory, _ state: SerializationState
-  ) throws -> String? {
-    try entering.first { property in
-      try property.readPlaces.contains { $0.firstKey == held.key }
-        && property.property.isPresent(in: model, state)
-    }?.property.name
   }
 }

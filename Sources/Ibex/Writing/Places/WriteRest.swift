@@ -98,11 +98,15 @@ struct WriteRest {
   private func traits(
     of key: String, isOwn: Bool, in form: OutputForm, _ isThere: ((String) -> Bool) throws -> Bool
   ) throws -> WriteTree.Traits? {
+    // The keys that come before for the property that the key names: of a property `name` with
+    // `.key("title")`, `title` comes before `name`.
     var earlier: [String]?
     let name = form.leavesEmptyOut ? XMLQualifiedName(key).localName : key
     for keys in keys {
       let match = keys.index.match(key)
-      earlier = earlier ?? keys.earlierKeys(than: match)
+      if earlier == nil, match.property >= 0 {
+        earlier = keys.properties[Int(match.property)].keys(before: match.rank)
+      }
       if keys.omits(match) || (name != key && keys.omits(keys.index.match(name))) {
         throw nameOfProperty(key)
       }

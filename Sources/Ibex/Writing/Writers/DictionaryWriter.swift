@@ -7,11 +7,16 @@ extension WritePlanBuilder {
   mutating func writer<Key: Hashable>(
     forDictionary type: Any.Type, by keyType: Key.Type, of valueType: Any.Type
   ) throws -> ValueWriter {
+    func codingKey<Coded: CodingKeyRepresentable>(_ type: Coded.Type) -> ValueWriter {
+      .text { $0.value(as: type).codingKey.stringValue }
+    }
     let isCoded = decodes(type, by: keyType)
     let codingKeys = isCoded ? TypeShape(of: keyType).codingKeys : nil
-    let key =
-      try codingKeys.map { .codingKey($0) }
-      ?? (keyType == String.self ? nil : keyWriter(for: keyType))
+    var key = codingKeys.map { codingKey($0) }
+    if key == nil, keyType != String.self {
+      key = try writerIfAny(for: keyType)
+      if key == nil { throw UnwritableType(type: keyType, isKey: true) }
+    }
     let value = try writer(for: valueType)
     func make<Value>(_ type: Value.Type) -> ValueWriter {
       if isCoded, codingKeys == nil, let key {
@@ -29,19 +34,6 @@ extension WritePlanBuilder {
     keyType != String.self && TypeShape(of: type).decodable != nil
       && TypeShape(of: keyType).encodable != nil
       && Routes(to: keyType, in: transformers).conversionOfText == nil
-  }
-
-  /// Returns the writer of a dictionary's keys.
-  private mutating func keyWriter<Key>(for type: Key.Type) throws -> ValueWriter {
-    if let writer = try writerIfAny(for: type) { return writer }
-    throw UnwritableType(type: type, isKey: true)
-  }
-}
-
-extension ValueWriter {
-  /// Returns a writer of keys by their coding keys.
-  fileprivate static func codingKey<Key: CodingKeyRepresentable>(_ type: Key.Type) -> ValueWriter {
-    .text { $0.value(as: type).codingKey.stringValue }
   }
 }
 

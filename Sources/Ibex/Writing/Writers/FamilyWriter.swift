@@ -35,12 +35,9 @@ private struct FamilyWriter: WriterBody {
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let value = memory.value(ofType: base)
     let type = Swift.type(of: value)
-    guard members[ObjectIdentifier(type)] != nil || (type != base && type != unreadable) else {
-      throw unknown(type)
-    }
-    let writer =
-      try members[ObjectIdentifier(type)]
-      ?? output.state.cache.writer(for: type, isLenient: true)
+    let known = members[ObjectIdentifier(type)]
+    if known == nil, type == base || type == unreadable { throw unknown(type) }
+    let writer = try known ?? output.state.cache.writer(for: type, isLenient: true)
     // Cast to its own type: where the base is a protocol, the value as it is lies in a box.
     func write<Member>(_ type: Member.Type) throws -> Bool {
       guard let member = value as? Member else { throw unknown(type) }

@@ -35,26 +35,20 @@ extension ValueWriter {
     func make<Value>(_ type: Value.Type) -> ValueWriter? {
       func make<Result>(_ resultType: Result.Type) -> ValueWriter? {
         guard let transform = transformer.closure(from: type, to: resultType) else { return nil }
+        let serialize = { (value: Value) throws -> Result in
+          do throws(TransformError) {
+            return try transform(value)
+          } catch {
+            throw SerializationError(of: Value.self, error)
+          }
+        }
         return ValueWriter(
           specialized: FedWriter(
-            transform: serializing(transform), writer: writer, isWhole: Value.self != Result.self))
+            transform: serialize, writer: writer, isWhole: Value.self != Result.self))
       }
       return _openExistential(resultType, do: make)
     }
     return _openExistential(type, do: make)
-  }
-}
-
-/// Returns the same transform with the error of a value that cannot be written.
-private func serializing<Value, Result>(
-  _ transform: @escaping @Sendable (Value) throws(TransformError) -> Result
-) -> (Value) throws -> Result {
-  { value in
-    do throws(TransformError) {
-      return try transform(value)
-    } catch {
-      throw SerializationError(of: Value.self, error)
-    }
   }
 }
 

@@ -6,17 +6,13 @@ typealias FlattenedPart = (ValueMemory, (ValueMemory) throws -> Void) throws -> 
 
 /// A property with a flattened model.
 private struct FlattenedModel {
-  /// The name of the property.
-  let name: String
+  let property: ModelProperty
   let part: FlattenedPart
   /// The default, or nil if the default is nil.
   let defaultModel: (any Mappable)?
   /// The value that makes writing unnecessary.
   let skippedValue: DefaultValue?
-  let offset: Int
   let isRequired: Bool
-  /// Whether errors show nothing of it.
-  let isSecret: Bool
   /// The properties of the model.
   let properties: [WriteProperty]
 
@@ -44,14 +40,14 @@ private struct FlattenedWriter: WriterBody {
   let isWitness: Bool
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    let place = memory.property(at: model.offset)
+    let place = memory.property(at: model.property.offset)
     if let value = model.skippedValue, try value.isHeld(place, output.state) { return false }
     var isWritten: Bool?
     try model.part(memory) { isWritten = try write(of: $0, to: &output) }
     if let isWritten { return isWritten }
     if model.needsNil, !output.state.form.comparesNil {
       throw SerializationError(
-        expected: "a value of \(model.name) that is not nil, for no key says that it is",
+        expected: "a value of \(model.property.name) that is not nil, for no key says that it is",
         found: Summary.null)
     }
     output.expect(.part(model.needsNil ? [.ownerless, .needed] : .ownerless))
@@ -77,15 +73,14 @@ extension PlacedProperty {
   fileprivate func flattened(into model: FlattenedModel, isWitness: Bool) -> PlacedProperty {
     let writer = ValueWriter(
       FlattenedWriter(model: model, property: property, isWitness: isWitness))
-    let flattened = WriteProperty(
+    var placed = self
+    placed.property = WriteProperty(
       name: property.name, key: property.key, writer: writer,
       expandedName: property.expandedName, isAttribute: property.isAttribute,
       itemName: property.itemName,
       defaultContent: isWitness ? max(property.defaultContent, .other) : property.defaultContent,
-      owners: [model.name] + property.owners,
-      isSecret: property.isSecret || model.isSecret)
-    var placed = self
-    placed.property = flattened
+      owners: [model.property.name] + property.owners,
+      isSecret: property.isSecret || model.property.isSecret)
     placed.column = column?.flattened(by: model.part)
     return placed
   }
@@ -111,10 +106,9 @@ extension WritePlanBuilder {
     let isRequired = requires(property)
     let isNeeded = isRequired || placed.contains { $0.property.isAlwaysWritten }
     let model = FlattenedModel(
-      name: property.name, part: part(to: type),
-      defaultModel: defaultValue as? any Mappable, skippedValue: isNeeded ? nil : skippedValue,
-      offset: property.offset, isRequired: isRequired,
-      isSecret: property.isSecret, properties: placed.map(\.property))
+      property: property, part: part(to: type), defaultModel: defaultValue as? any Mappable,
+      skippedValue: isNeeded ? nil : skippedValue, isRequired: isRequired,
+      properties: placed.map(\.property))
     let elements = placed.indices.filter { !placed[$0].property.isAttribute }
     let witness =
       elements.first { placed[$0].property.defaultContent != .empty } ?? elements.first

@@ -7,9 +7,7 @@ extension ValueWriter {
       ? ValueWriter(specialized: ObjectWriter<Model>(plan: plan))
       : ValueWriter(specialized: StructWriter(plan: plan))
   }
-}
 
-extension ValueWriter {
   /// Returns a writer for the objects of a class that is described, by its plan.
   static func described(_ type: AnyClass, _ plan: WritePlanReference) -> ValueWriter {
     func writer<Object>(_ type: Object.Type) -> ValueWriter {

@@ -10,12 +10,6 @@ struct DictionaryOutput: ValueOutput {
   private var slot: UnsafeMutablePointer<Any>
   let isNative: Bool
 
-  private init(state: SerializationState, isNative: Bool, slot: UnsafeMutablePointer<Any>) {
-    self.state = state
-    self.isNative = isNative
-    self.slot = slot
-  }
-
   /// Returns the output of a value's writer, or nil if it writes nothing.
   static func value<Value>(
     of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
@@ -31,7 +25,8 @@ struct DictionaryOutput: ValueOutput {
   ) throws -> Any? {
     try withUnsafeTemporaryAllocation(of: Any.self, capacity: 1) { buffer in
       guard let slot = buffer.baseAddress else { return nil }
-      var output = DictionaryOutput(state: state, isNative: isNative, slot: slot)
+      var output = DictionaryOutput(state: state, slot: slot, isNative: isNative)
+      output.state.form = .plain
       return try output.write(memory, by: writer) ? slot.move() : nil
     }
   }
@@ -221,7 +216,7 @@ extension DictionaryOutput {
   func encoded(
     _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
   ) throws -> EncodedValue? {
-    try Self.value(in: memory, by: writer, state.plain, isNative: isNative).map {
+    try Self.value(in: memory, by: writer, state, isNative: isNative).map {
       EncodedValue(value: $0)
     }
   }
@@ -230,7 +225,7 @@ extension DictionaryOutput {
   static func keyText<Key>(
     of key: Key, by writer: ValueWriter, _ state: SerializationState
   ) throws -> String {
-    if let written = try value(of: key, by: writer, state.plain, isNative: false),
+    if let written = try value(of: key, by: writer, state, isNative: false),
       type(of: written) == String.self, let text = written as? String
     {
       return text

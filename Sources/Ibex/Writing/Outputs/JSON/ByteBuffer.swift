@@ -12,14 +12,10 @@ package struct ByteBuffer {
   private var end: UnsafeMutablePointer<UInt8>
 
   package init(capacity: Int) {
-    start = Self.allocate(capacity)
+    guard let memory = malloc(capacity) else { preconditionFailure("out of memory") }
+    start = memory.bindMemory(to: UInt8.self, capacity: capacity)
     next = start
     end = start + capacity
-  }
-
-  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
-    guard let memory = malloc(capacity) else { preconditionFailure("out of memory") }
-    return memory.bindMemory(to: UInt8.self, capacity: capacity)
   }
 
   @inline(__always)

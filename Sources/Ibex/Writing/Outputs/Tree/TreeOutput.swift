@@ -92,7 +92,12 @@ extension TreeOutput {
       value = SourceValue(.list(Array(repeating: .null, count: count)))
       return
     }
-    let traits = traitsOfList
+    let traits: WriteTree.Traits =
+      switch listMark {
+      case .repeated: self.noted.intersection(.lacksColumn).union(.throughList)
+      case .positions: [.throughList, .positions]
+      default: []
+      }
     listMark = .items(nil)
     let noted = noted
     try state.descend(Summary.list(count))
@@ -109,15 +114,6 @@ extension TreeOutput {
     state.ascend()
     self.noted = noted
     tree = WriteTree(SourceValue(.list(list)), listMarks)
-  }
-
-  /// The traits of the list that is written next, for patches.
-  private var traitsOfList: WriteTree.Traits {
-    switch listMark {
-    case .repeated: noted.intersection(.lacksColumn).union(.throughList)
-    case .positions: [.throughList, .positions]
-    default: []
-    }
   }
 
   mutating func writeEntries(
@@ -203,9 +199,7 @@ extension TreeOutput {
   private var isReadAsNil: Bool {
     optional.isEntered && (value.isNull || (value.text == "" && !optional.takesBlank))
   }
-}
 
-extension TreeOutput {
   func encoded(
     _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
   ) throws -> EncodedValue? {

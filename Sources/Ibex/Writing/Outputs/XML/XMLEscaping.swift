@@ -16,24 +16,14 @@ enum XMLEscaping {
     }
   }
 
-  /// Appends the value of an attribute, without its quotes.
-  static func append(value text: String, to buffer: inout ByteBuffer) {
-    appendEscaped(text, isValue: true, to: &buffer)
-  }
-
-  /// Appends the text of an element.
+  /// Appends the text of an element, or the value of an attribute, without its quotes.
   ///
-  /// White space at its ends would be taken for layout, so such a text is CDATA.
-  static func append(content text: String, to buffer: inout ByteBuffer) {
+  /// White space at the ends of a text would be taken for layout, so such a text is CDATA.
+  static func append(_ text: String, isValue: Bool, to buffer: inout ByteBuffer) {
     guard let first = text.utf8.first, let last = text.utf8.last else { return }
-    if isASCIIWhitespace(first) || isASCIIWhitespace(last) {
-      appendCharacterData(text, to: &buffer)
-    } else {
-      appendEscaped(text, isValue: false, to: &buffer)
+    if !isValue, isASCIIWhitespace(first) || isASCIIWhitespace(last) {
+      return appendCharacterData(text, to: &buffer)
     }
-  }
-
-  private static func appendEscaped(_ text: String, isValue: Bool, to buffer: inout ByteBuffer) {
     text.withByteRegion { bytes in
       var start = 0
       for (position, byte) in bytes.enumerated() {

@@ -5,7 +5,7 @@ extension XMLOutput {
     _ keys: [String], attributeCount: Int, _ value: (Int, inout XMLOutput) throws -> Bool
   ) throws {
     let outer = place
-    try checkHoldsMany(outer, Summary.object)
+    try checkHoldsMany(Summary.object)
     if outer.isWrapped { try checkItem(of: outer, keys) }
     if outer.isOnlyUnknown, keys.dropFirst(attributeCount).contains(where: Self.isNotText) {
       return try writeOnlyOne { try $0.writeEntries(keys, attributeCount: attributeCount, value) }
@@ -89,9 +89,9 @@ extension XMLOutput {
 
   mutating func write(_ model: ValueMemory, by plan: XMLPlan) throws {
     let outer = place
-    try checkHoldsMany(outer, Summary.object)
+    try checkHoldsMany(Summary.object)
     if outer.isOnlyUnknown { return try writeOnlyOne { try $0.write(model, by: plan) } }
-    try plan.checkNames()
+    if let problem = plan.problem { throw problem }
     try state.descend(Summary.object)
     let (wasBesideText, keptSpace) = (isBesideText, keepsSpace)
     defer {
@@ -119,7 +119,11 @@ extension XMLOutput {
       }
     }
     if outer.isWrapped, buffer.count > nameEnd + 1 {
-      wrappedItems.add(hasKey: try plan.hasKey(of: model, state))
+      if try plan.hasKey(of: model, state) {
+        wrappedItems.haveKey = true
+      } else if wrappedItems.firstOfRestAlone == nil {
+        wrappedItems.firstOfRestAlone = wrappedItems.position
+      }
     }
     if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
       // Nothing in it says that this is not a wrapper, or not nil.
@@ -156,22 +160,15 @@ extension XMLOutput {
       }
       let start = buffer.count
       _ = try source.write(of: model, to: &self)
-      if source.isAlwaysWritten, kind != .child, buffer.count == start {
-        try checkIsSpared(kind, source, of: plan)
-      }
+      guard source.isAlwaysWritten, kind != .child, buffer.count == start,
+        kind == .attribute || plan.properties.count > 1
+      else { continue }
+      // Neither an attribute nor a text now: nil, or empty text beside others.
+      throw SerializationError(
+        expected: "a value that is not \(kind == .text ? "empty" : "nil"), for it is required",
+        found: kind == .text ? Summary.text("") : Summary.null
+      ).within(.key(source.name))
     }
-  }
-
-  /// Refuses a property that has to be written, and is neither an attribute nor a text now: nil, or
-  /// empty text beside others.
-  private func checkIsSpared(
-    _ kind: XMLPlace.Kind, _ property: WriteProperty, of plan: XMLPlan
-  ) throws {
-    if kind == .text, plan.properties.count == 1 { return }
-    let error = SerializationError(
-      expected: "a value that is not \(kind == .text ? "empty" : "nil"), for it is required",
-      found: kind == .text ? Summary.text("") : Summary.null)
-    throw error.within(.key(property.name))
   }
 
   /// Ends an element; one that holds nothing by its start tag.
@@ -185,10 +182,4 @@ extension XMLOutput {
     if buffer.count > contentStart { startLineAtEnd() }
     close(name)
   }
-}
-
-extension XMLPlace {
-  /// Whether this is a value of unknown shape that is the only one of its list: elements within it
-  /// would be read as the items.
-  fileprivate var isOnlyUnknown: Bool { isOnlyOne && isUnknown && !isWithinUnknown }
 }

@@ -4,7 +4,7 @@ extension XMLOutput {
     let outer = place
     let mark = listMark
     listMark = .items(nil)
-    try checkHoldsMany(outer, Summary.list(count))
+    try checkHoldsMany(Summary.list(count))
     if count == 0 {
       if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement() }
       return
@@ -20,7 +20,7 @@ extension XMLOutput {
     defer { place = outer }
     if let name = outer.itemName {
       place.itemName = nil
-      try writeWrapped(outer) {
+      try writeWrapped {
         $0.place = XMLPlace(name: name.value, hasPlainName: false, isInList: true)
         try $0.writeEach(count, element)
       }
@@ -31,19 +31,13 @@ extension XMLOutput {
       !isOnWay && (outer.isOnlyOne || outer.isRoot || outer.isInList || layout.wrapsLists)
     // A list that is the only content of another is marked by a wrapper around it.
     if outer.isOnlyOne {
-      try writeOnlyOne {
-        let inner = $0.place
-        try $0.writeWrapped(inner) { try $0.writeElements(count, element) }
-      }
+      try writeOnlyOne { try $0.writeWrapped { try $0.writeElements(count, element) } }
     } else if isWrapped {
-      try writeWrapped(outer) { try $0.writeElements(count, element) }
+      try writeWrapped { try $0.writeElements(count, element) }
     } else {
-      place.isInList = true
-      place.isOnlyOne = count == 1 && !isOnWay
-      place.isWithinUnknown = outer.isUnknown
-      place.isUnknown = false
-      place.isOptional = false
-      place.leavesEmptyOut = false
+      place = XMLPlace(
+        name: outer.name, hasPlainName: outer.hasPlainName, isInList: true,
+        isOnlyOne: count == 1 && !isOnWay, isWithinUnknown: outer.isUnknown)
       try writeEach(count, element)
     }
     if isWrapped || hasWrappedItem, let keys {
@@ -62,12 +56,18 @@ extension XMLOutput {
     place.isWithinUnknown = outer.isUnknown || outer.isWithinUnknown
     if outer.isRoot { place.name = layout.rootItemName }
     let outerItems = wrappedItems
-    wrappedItems = WrappedItems()
+    wrappedItems = (0, false, nil)
     try writeEach(count) { position, output in
       output.wrappedItems.position = position
       return try element(position, &output)
     }
-    try wrappedItems.check()
+    // Reading would leave it out, since others have keys.
+    if wrappedItems.haveKey, let position = wrappedItems.firstOfRestAlone {
+      throw SerializationError(
+        expected: "an item with a key of its type, as another item of the wrapper has",
+        found: Summary.objectOfRest
+      ).within(.index(position))
+    }
     wrappedItems = outerItems
   }
 
@@ -89,7 +89,7 @@ extension XMLOutput {
   /// Writes the one element of a list in a wrapper of its own.
   mutating func writeOnlyOne(_ body: (inout XMLOutput) throws -> Void) throws {
     let outer = place
-    try writeWrapped(outer) {
+    try writeWrapped {
       $0.place = $0.item(isWrapped: false)
       try body(&$0)
     }
@@ -97,17 +97,16 @@ extension XMLOutput {
   }
 
   /// Writes an element around what `body` writes.
-  private mutating func writeWrapped(
-    _ outer: XMLPlace, _ body: (inout XMLOutput) throws -> Void
-  ) throws {
+  private mutating func writeWrapped(_ body: (inout XMLOutput) throws -> Void) throws {
+    let name = place.name
     try open()
     buffer.append(">")
     try body(&self)
     startLineAtEnd()
-    close(outer.name)
+    close(name)
   }
 
-  func checkHoldsMany(_ place: XMLPlace, _ found: Summary) throws {
+  func checkHoldsMany(_ found: Summary) throws {
     switch place.kind {
     case .child: break
     case .attribute:

@@ -4,7 +4,7 @@ extension XMLOutput {
   ///
   /// It declares the namespaces that its prefixes have, where the document element does not.
   mutating func write(markupOf element: SourceElement) throws -> Bool {
-    try checkHoldsMany(place, Summary.element)
+    try checkHoldsMany(Summary.element)
     let attributes = element.attributes
     let markup = element.innerMarkup
     // A list reads none within a wrapper, which is taken for the element, and no empty one alone.

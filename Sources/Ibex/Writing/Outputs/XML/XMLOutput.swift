@@ -22,8 +22,9 @@ struct XMLOutput: BufferedOutput {
   var listMark = ValueMark.items(nil)
   /// Whether the only item of the list had nothing in it, and so was written in a wrapper.
   var hasWrappedItem = false
-  /// The models in the innermost wrapper.
-  var wrappedItems = WrappedItems()
+  /// The position of the item in the innermost wrapper that is written; of the models before it,
+  /// whether any had a key that its type requests, and the first with only entries of its rest.
+  var wrappedItems: (position: Int, haveKey: Bool, firstOfRestAlone: Int?) = (0, false, nil)
 
   init(state: SerializationState, layout: XMLLayout, root: String) {
     self.state = state
@@ -76,12 +77,8 @@ struct XMLOutput: BufferedOutput {
     let isValue = place.kind == .attribute
     if isValue, place.name == "xml:space" { keepsSpace = text == "preserve" }
     if place.kind == .text { hasBlankText = text.utf8.allSatisfy(isASCIIWhitespace) }
-    try writeLeaf(isBlank: text.isEmpty) { buffer in
-      if isValue {
-        XMLEscaping.append(value: text, to: &buffer)
-      } else {
-        XMLEscaping.append(content: text, to: &buffer)
-      }
+    try writeLeaf(isBlank: text.isEmpty) {
+      XMLEscaping.append(text, isValue: isValue, to: &$0)
     }
   }
 }
@@ -96,7 +93,7 @@ extension XMLOutput {
     case .text:
       append(&buffer)
     case .attribute:
-      try checkName(of: place)
+      try checkName()
       appendAttribute(place.name, append)
     case .child where isBlank:
       try writeEmptyElement()
@@ -145,7 +142,7 @@ extension XMLOutput {
 extension XMLOutput {
   /// Begins the tag of an element.
   mutating func open() throws(SerializationError) {
-    try checkName(of: place)
+    try checkName()
     guard elementDepth < layout.depthLimit else {
       throw SerializationError(
         expected: "at most \(Summary.count(layout.depthLimit, "nested element"))",
@@ -154,7 +151,11 @@ extension XMLOutput {
     if !place.isRoot || layout.hasDeclaration { startLine() }
     buffer.append("<")
     buffer.append(ascii: place.name)
-    if place.isRoot { appendDeclarations() }
+    if place.isRoot {
+      for (prefix, address) in layout.namespaces.sortedEntries {
+        appendDeclaration(of: prefix, address)
+      }
+    }
     elementDepth += 1
   }
 
@@ -166,19 +167,13 @@ extension XMLOutput {
     elementDepth -= 1
   }
 
-  private mutating func appendDeclarations() {
-    for (prefix, address) in layout.namespaces.sortedEntries {
-      appendDeclaration(of: prefix, address)
-    }
-  }
-
   mutating func appendDeclaration(of prefix: String, _ address: String) {
     appendAttribute(prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)", value: address)
   }
 
   /// Writes an attribute into the tag that is open.
   mutating func appendAttribute(_ name: String, value: String) {
-    appendAttribute(name) { XMLEscaping.append(value: value, to: &$0) }
+    appendAttribute(name) { XMLEscaping.append(value, isValue: true, to: &$0) }
   }
 
   /// Writes an attribute, whose value `body` writes with escapes.
@@ -203,8 +198,8 @@ extension XMLOutput {
     elementDepth += 1
   }
 
-  /// Refuses the name of a place that the document must not contain.
-  private func checkName(of place: XMLPlace) throws(SerializationError) {
+  /// Refuses the name of the place if the document must not contain it.
+  private func checkName() throws(SerializationError) {
     if place.kind == .attribute, place.name == "xmlns" {
       throw SerializationError(
         expected: "an attribute name other than xmlns", found: Summary.key(place.name))

@@ -24,4 +24,8 @@ struct XMLPlace {
   var itemName: Box<String>?
   /// Whether the value might be nil, and is not.
   var isOptional = false
+
+  /// Whether this is a value of unknown shape that is the only one of its list: elements within it
+  /// would be read as the items.
+  var isOnlyUnknown: Bool { isOnlyOne && isUnknown && !isWithinUnknown }
 }

@@ -22,31 +22,24 @@ final class XMLPlan: Sendable {
 
   private static let textKey = CanonicalForm.fold(SourceDocument.innerTextKey)
 
-  let type: Any.Type
   let properties: [Property]
   /// Whether any property is an attribute or a text.
   let hasOtherKinds: Bool
   /// The text, if it is an entry of the rest; nil for another text, and for none.
   let textOfRest: WriteProperty?
-  /// A name in a namespace that two properties have.
-  private let sharedName: ExpandedName?
+  /// The reason why the model cannot be written: a name in a namespace that two properties have.
+  let problem: PlanError?
 
   init(_ properties: [WriteProperty], of type: Any.Type) {
-    self.type = type
     self.properties = properties.map { Property($0) }
     hasOtherKinds = self.properties.contains { $0.kind != .child }
     textOfRest = self.properties.first { $0.kind == .text && $0.source.isEntry }?.source
     let names = properties.compactMap(\.expandedName)
-    sharedName = names.enumerated().first { names[..<$0.offset].contains($0.element) }?.element
-  }
-}
-
-extension XMLPlan {
-  /// Refuses a model with two properties of one name in a namespace.
-  func checkNames() throws(PlanError) {
-    guard let sharedName else { return }
-    throw PlanError(
-      cannotSerialize: type, "two properties have the key \"\(sharedName.text)\"", .otherKeyNames)
+    let shared = names.enumerated().first { names[..<$0.offset].contains($0.element) }?.element
+    problem = shared.map {
+      PlanError(
+        cannotSerialize: type, "two properties have the key \"\($0.text)\"", .otherKeyNames)
+    }
   }
 
   /// Returns whether a model that is not empty has a key that its type requests.
