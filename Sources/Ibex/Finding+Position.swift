@@ -21,13 +21,6 @@ extension Finding {
   }
 }
 
-extension TextPlace {
-  /// The place as a finding has it.
-  package var position: Finding.Position {
-    Finding.Position(line: line, column: column, byteOffset: offset)
-  }
-}
-
 extension Finding.Position: CustomStringConvertible {
   /// The line and the column: `line 3, column 14`.
   public var description: String { "line \(line), column \(column)" }

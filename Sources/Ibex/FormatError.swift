@@ -23,7 +23,8 @@ public struct FormatError: Error, Hashable, Sendable {
   /// A hint at the mistake, such as the format that the input resembles. Usually nil.
   public let hint: String?
 
-  private let (requirement, input): (Summary, Summary)
+  private let requirement: Summary
+  private var input: Summary
   private var showsContent = true
 
   /// Creates an error, such as for tests of error handling.
@@ -75,17 +76,23 @@ extension FormatError {
   }
 
   /// Creates an error for the input at an offset of a document.
-  init(expected: String, at offset: Int, in bytes: some RandomAccessCollection<UInt8>) {
+  ///
+  /// - Parameter found: The input that is quoted as a whole; nil for the first character of it.
+  init(
+    expected: String, found: String? = nil, at offset: Int,
+    in bytes: some RandomAccessCollection<UInt8>
+  ) {
     let failure = ParseFailure(expected: expected, offset: offset)
     // No character is longer than four bytes.
     self = Array(bytes.prefix(offset + 4)).withByteRegion { FormatError(failure, in: $0) }
+    if let found { input = .words("\"\(found.abbreviated)\"", kind: "something else") }
   }
 
   /// Creates an error for a failure in a document.
   @inline(never)
   init(_ failure: ParseFailure, in bytes: ByteRegion) {
-    var place = TextPlace()
-    place.advance(over: ByteRegion(rebasing: bytes[..<min(failure.offset, bytes.count)]))
+    let end = min(failure.offset, bytes.count)
+    let place = Finding.Position.start.advanced(over: bytes[..<end])
     self.init(failure, at: place, in: bytes, "the end of the document")
   }
 
@@ -95,17 +102,17 @@ extension FormatError {
   ///   - bytes: The bytes in which the failure has its offset.
   ///   - endName: The end of these bytes, in words.
   package init(
-    _ failure: ParseFailure, at place: TextPlace, in bytes: ByteRegion, _ endName: String
+    _ failure: ParseFailure, at place: Finding.Position, in bytes: ByteRegion, _ endName: String
   ) {
     line = place.line
     column = place.column
-    byteOffset = place.offset
+    byteOffset = place.byteOffset
     requirement =
       failure.content == .entity
       ? .words(failure.expected, kind: "a declaration of the entity") : .plain(failure.expected)
     let rest = bytes[min(failure.offset, bytes.count)...]
     hint = rest.first.flatMap {
-      Self.hint(at: $0, isFirst: place.offset == 0, insteadOf: failure.expected)
+      Self.hint(at: $0, isFirst: place.byteOffset == 0, insteadOf: failure.expected)
     }
     let token = failure.content == .token ? Self.endTag(in: rest) ?? Self.key(in: rest) : nil
     let piece = token ?? Self.character(in: rest)

@@ -11,7 +11,7 @@ public struct SourceDocument: Sendable {
   private let index: Int
   private let isRun: Bool
 
-  init(arena: Arena, index: Int, isRun: Bool = false) {
+  init(arena: Arena, index: Int = 0, isRun: Bool = false) {
     self.arena = arena
     self.index = index
     self.isRun = isRun
@@ -39,7 +39,7 @@ public struct SourceDocument: Sendable {
         throw FormatError(error, in: buffer)
       }
     }
-    self.init(arena: Arena(bytes: bytes, tokens: tokens, format: .json), index: 0)
+    self.init(arena: Arena(bytes: bytes, tokens: tokens, format: .json))
   }
 
   /// Parses XML by W3C XML 1.0, fifth edition.
@@ -56,8 +56,7 @@ public struct SourceDocument: Sendable {
   /// - Throws: An error at the first place that breaks the rules.
   public init(xml: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {
     let depthLimit = DepthLimit.clamped(depthLimit)
-    self.init(
-      arena: try XMLDocumentReader.arena(of: xml.documentBytes, depthLimit: depthLimit), index: 0)
+    self.init(arena: try XMLDocumentReader.arena(of: xml.documentBytes, depthLimit: depthLimit))
   }
 
   /// Calls `body` with the node of the document, or of its part.

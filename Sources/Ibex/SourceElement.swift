@@ -57,9 +57,7 @@ public struct SourceElement: Sendable {
   /// Prefixes are kept without their declarations. Entities that the document declares are
   /// replaced, so that the markup needs no declarations for them.
   public var innerMarkup: String {
-    withNode { node in
-      XMLContent(of: node).map { String(decoding: $0.markup, as: UTF8.self) } ?? ""
-    }
+    withNode { node in node.innerMarkup.map { String(decoding: $0, as: UTF8.self) } ?? "" }
   }
 }
 

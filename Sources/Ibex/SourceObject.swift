@@ -17,7 +17,7 @@ public struct SourceObject: Sendable {
   private var places = [String: Int]()
   /// The element of XML that this was, where it has text between its children, whose order the
   /// entries do not tell; gone with the first change.
-  private(set) var mixedContent: Box<SourceElement>?
+  var mixedContent: Box<SourceElement>?
 
   /// Creates an empty object.
   public init() {}
@@ -53,11 +53,7 @@ public struct SourceObject: Sendable {
   private mutating func append(_ key: String, _ value: SourceValue) {
     keys.append(key)
     values.append(value)
-    if keys.count == Self.fewKeys + 1 {
-      findPlaces()
-    } else if keys.count > Self.fewKeys {
-      places[key] = keys.count - 1
-    }
+    if keys.count > Self.fewKeys { findPlaces(from: places.isEmpty ? 0 : keys.count - 1) }
   }
 
   private mutating func remove(at place: Int) {
@@ -94,9 +90,6 @@ extension SourceObject {
     self[SourceDocument.innerTextKey] != nil
       && values.lazy.filter { !$0.isAttribute }.prefix(2).count > 1
   }
-
-  /// Keeps the element that the entries are those of.
-  mutating func keep(_ element: SourceElement) { mixedContent = Box(element) }
 }
 
 extension SourceObject: RandomAccessCollection {

@@ -123,7 +123,7 @@ extension SourceValue: CustomStringConvertible {
     case .number(let number): Summary.number(number.text)
     case .text(let text): Summary.text(text)
     case .list(let list): Summary.list(list.count)
-    case .object(let object): .object(withKeys: object.keys)
+    case .object(let object): Summary.object.with(keys: object.keys)
     }
   }
 }

@@ -17,7 +17,8 @@ final class ListSplitter: RecordSplitter {
   /// The containers on the way that are open, the outermost ones of the document: the number of
   /// steps that led to each, the next of which leads into it, the position of its next element, and
   /// the place of the last key that led on.
-  @exclusivity(unchecked) private var levels: [(depth: Int, position: Int, key: TextPlace?)] = []
+  @exclusivity(unchecked) private var levels:
+    [(depth: Int, position: Int, key: Finding.Position?)] = []
   /// The number of steps that led to the value at the window; nil for one that is not on the way.
   @exclusivity(unchecked) private var depth: Int? = 0
   /// Whether the list, or a value in its place, has been found.
@@ -147,7 +148,8 @@ extension ListSplitter {
     let isStep = steps[depth] == .key(key)
     way.note(key, at: depth)
     if isStep, isFound {
-      throw ParseFailure.key(expected: "each key on the way to the list once", at: 0)
+      throw ParseFailure(
+        expected: "each key on the way to the list once", offset: 0, quoting: .token)
     }
     if isStep { noteStep(key, at: depth, window.currentPlace) }
     window.take(length)
@@ -156,7 +158,7 @@ extension ListSplitter {
   }
 
   /// Notes a key on the way, and the one before it of the same object, in whose place it counts.
-  private func noteStep(_ key: String, at depth: Int, _ place: TextPlace) {
+  private func noteStep(_ key: String, at depth: Int, _ place: Finding.Position) {
     if let first = levels[levels.count - 1].key {
       repeatedKeys.append((key, SourcePath(Array(steps.prefix(depth + 1))), first))
     }

@@ -49,7 +49,7 @@ extension RecordReader {
       Finding(
         kind: .duplicateKey, path: path, expected: "each key once",
         found: Summary.key(key).words(showingValue: true),
-        isProblem: mapper.duplicateKeys == .refuse, position: place.position)
+        isProblem: mapper.duplicateKeys == .refuse, position: place)
     }
     if let listener = mapper.onFinding { findings.forEach(listener) }
     let errors = findings.filter { mapper.isError($0) }

@@ -48,7 +48,7 @@ protocol RecordSplitter: AnyObject {
 }
 
 /// A key on the way to the records, with its path and its place in the stream.
-typealias RepeatedKey = (key: String, path: SourcePath, place: TextPlace)
+typealias RepeatedKey = (key: String, path: SourcePath, place: Finding.Position)
 
 extension ParseFailure {
   /// The failure of something that is longer than it may be.

@@ -14,7 +14,7 @@ struct StreamWindow {
   private var takenCount = 0
   private var endCount = 0
   /// The place in the stream up to which lines have been counted, and its offset in the room.
-  private var place = TextPlace()
+  private var place = Finding.Position.start
   private var placeOffset = 0
   /// Whether no more bytes will come.
   var isComplete = false
@@ -23,7 +23,7 @@ struct StreamWindow {
   var count: Int { endCount - takenCount }
 
   /// The offset in the stream of the first byte that is there.
-  var offset: Int { place.offset - placeOffset + takenCount }
+  var offset: Int { place.byteOffset - placeOffset + takenCount }
 
   /// Adds bytes that have come.
   mutating func append(_ more: ByteRegion) {
@@ -65,7 +65,7 @@ struct StreamWindow {
   }
 
   /// The place in the stream of the first byte that is there.
-  var currentPlace: TextPlace {
+  var currentPlace: Finding.Position {
     mutating get {
       countLines()
       return place
@@ -74,9 +74,7 @@ struct StreamWindow {
 
   /// Moves the place to the first byte that is there.
   private mutating func countLines() {
-    room.withByteRegion {
-      place.advance(over: ByteRegion(rebasing: $0[placeOffset..<takenCount]))
-    }
+    place = room.withByteRegion { place.advanced(over: $0[placeOffset..<takenCount]) }
     placeOffset = takenCount
   }
 
@@ -114,10 +112,9 @@ struct StreamWindow {
   mutating func error(
     _ failure: ParseFailure, endingAt end: Int, _ endName: String
   ) -> FormatError {
-    var place = currentPlace
+    let start = currentPlace
     return withBytes { bytes in
-      let offset = min(failure.offset, bytes.count)
-      place.advance(over: ByteRegion(rebasing: bytes[..<offset]))
+      let place = start.advanced(over: bytes[..<min(failure.offset, bytes.count)])
       return FormatError(failure, at: place, in: ByteRegion(rebasing: bytes.prefix(end)), endName)
     }
   }

@@ -10,29 +10,29 @@ struct LineCount {
   /// The offset of the document in a stream.
   private let startOffset: Int
   /// The places at multiples of the distance, from the start on.
-  private var places: [TextPlace]
+  private var places: [Finding.Position]
   /// The place that was last requested, which is often close to the next, and an earlier one:
   /// unmatched keys of an object are reported ahead of its values.
-  private var (latest, earlier): (TextPlace, TextPlace)
+  private var (latest, earlier): (Finding.Position, Finding.Position)
 
   /// - Parameter start: The place of the document in a stream.
-  init(of document: SourceDocument, startingAt start: TextPlace) {
+  init(of document: SourceDocument, startingAt start: Finding.Position) {
     self.document = document
     places = [start]
     (latest, earlier) = (start, start)
-    startOffset = start.offset
+    startOffset = start.byteOffset
   }
 
   /// Returns whether the lines are those of the bytes of a document.
   func isOf(_ document: SourceDocument) -> Bool { self.document.arena === document.arena }
 
   /// Returns the place of a byte.
-  mutating func place(at offset: Int) -> TextPlace {
+  mutating func place(at offset: Int) -> Finding.Position {
     document.arena.withBytes { bytes in
       let offset = min(offset, bytes.count)
-      let isBehindLatest = offset >= latest.offset - startOffset
+      let isBehindLatest = offset >= latest.byteOffset - startOffset
       let known = isBehindLatest ? latest : earlier
-      let knownOffset = known.offset - startOffset
+      let knownOffset = known.byteOffset - startOffset
       if offset >= knownOffset, offset - knownOffset < Self.distance {
         if isBehindLatest { earlier = latest }
         latest = known.advanced(over: bytes[knownOffset..<offset])
@@ -41,20 +41,11 @@ struct LineCount {
       let part = offset / Self.distance
       while places.count <= part {
         let end = places.count * Self.distance
-        places.append(
-          places[places.count - 1].advanced(over: bytes[end - Self.distance..<end]))
+        places.append(places[places.count - 1].advanced(over: bytes[end - Self.distance..<end]))
       }
       latest = places[part].advanced(over: bytes[part * Self.distance..<offset])
       earlier = places[part]
       return latest
     }
-  }
-}
-
-extension TextPlace {
-  fileprivate func advanced(over bytes: ByteRegion.SubSequence) -> TextPlace {
-    var place = self
-    place.advance(over: ByteRegion(rebasing: bytes))
-    return place
   }
 }

@@ -2,7 +2,7 @@
 package struct ParseFailure: Error {
   /// The content of a document that a failure quotes.
   // No more than a byte, so that the error is passed in registers through all parsers.
-  enum Content: UInt8 {
+  package enum Content: UInt8 {
     /// The character at the offset.
     case character
     /// The end tag or the key at the offset, as a whole.
@@ -14,24 +14,21 @@ package struct ParseFailure: Error {
 
   package let expected: String
   package let offset: Int
-  private(set) var content = Content.character
+  let content: Content
 
   // Out of line, to keep the loops of the parsers small.
   @inline(never)
-  package init(expected: @autoclosure () -> String, offset: Int) {
+  package init(
+    expected: @autoclosure () -> String, offset: Int, quoting content: Content = .character
+  ) {
     self.expected = expected()
     self.offset = offset
+    self.content = content
   }
 
   /// Returns the same failure at another offset.
   package func moved(to offset: Int) -> ParseFailure {
-    ParseFailure(expected: expected, offset: offset).quoting(content)
-  }
-
-  private func quoting(_ content: Content) -> ParseFailure {
-    var failure = self
-    failure.content = content
-    return failure
+    ParseFailure(expected: expected, offset: offset, quoting: content)
   }
 }
 
@@ -39,18 +36,14 @@ extension ParseFailure {
   /// The failure of something that is not the end tag of an element.
   package static func noEndTag(of name: some Collection<UInt8>, at offset: Int) -> ParseFailure {
     let name = String(decoding: name, as: UTF8.self).abbreviated
-    return ParseFailure(expected: "the end tag </\(name)>", offset: offset).quoting(.token)
+    return ParseFailure(expected: "the end tag </\(name)>", offset: offset, quoting: .token)
   }
 
   /// The failure of a reference to an entity that is not declared.
   static func undeclared(entity name: String, at offset: Int) -> ParseFailure {
-    ParseFailure(expected: "a declaration of the entity &\(name.abbreviated);", offset: offset)
-      .quoting(.entity)
-  }
-
-  /// The failure of a key of JSON, which is there whole.
-  package static func key(expected: String, at offset: Int) -> ParseFailure {
-    ParseFailure(expected: expected, offset: offset).quoting(.token)
+    ParseFailure(
+      expected: "a declaration of the entity &\(name.abbreviated);", offset: offset,
+      quoting: .entity)
   }
 }
 

@@ -5,7 +5,7 @@ extension SourceDocument {
   package func excerpt(_ tokens: some Collection<Token>) -> SourceDocument {
     let buffer = TokenBuffer(capacity: tokens.count)
     for token in tokens { buffer.append(token) }
-    return SourceDocument(arena: arena.holding(buffer), index: 0)
+    return SourceDocument(arena: arena.holding(buffer))
   }
 
   /// Whether it is JSON.

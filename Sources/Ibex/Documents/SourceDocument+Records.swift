@@ -10,12 +10,10 @@ extension SourceDocument {
   package init(
     jsonRecord record: [UInt8], depth: Int, endName: String, depthLimit: Int
   ) throws(ParseFailure) {
-    let part = JSONTokenizer.Part(depth: depth, endName: endName)
     let tokens = try record.withByteRegion { bytes throws(ParseFailure) in
-      try JSONTokenizer.tokenize(bytes, as: part, depthLimit: depthLimit)
+      try JSONTokenizer.tokenize(bytes, as: (false, depth, endName), depthLimit: depthLimit)
     }
-    self.init(
-      arena: Arena(bytes: DocumentBytes(record), tokens: tokens, format: .json), index: 0)
+    self.init(arena: Arena(bytes: DocumentBytes(record), tokens: tokens, format: .json))
   }
 
   /// Parses the list, object, or text of JSON that some bytes begin with; nil if it is malformed, or
@@ -37,9 +35,7 @@ extension SourceDocument {
     else { return nil }
     let length = end - scanner.start
     let record = DocumentBytes(Array(bytes[..<length]))
-    return (
-      SourceDocument(arena: Arena(bytes: record, tokens: tokens, format: .json), index: 0), length
-    )
+    return (SourceDocument(arena: Arena(bytes: record, tokens: tokens, format: .json)), length)
   }
 }
 
@@ -63,11 +59,7 @@ extension SourceDocument {
   /// The names of the element's attributes.
   package var attributeNames: [String] {
     withNode { node in
-      var names: [String] = []
-      node.forEachKey { key, _ in
-        if key.flags.contains(.attribute) { names.append(key.spelling) }
-      }
-      return names
+      node.cursors.map { node.key(at: $0) }.filter { $0.flags.contains(.attribute) }.map(\.spelling)
     }
   }
 

@@ -28,14 +28,18 @@ package struct KeyIndex: Sendable {
   }
 
   /// Adds a name; where another has its canonical form, neither is named by that any more.
+  ///
+  /// - Parameter isShared: Whether the type has another of its canonical form.
   @inline(never)
-  package mutating func add(_ name: String, as number: Int) {
+  package mutating func add(_ name: String, as number: Int, sharesForm isShared: Bool = false) {
     exact[name] = KeyMatch(property: Int32(number), rank: .exact)
     let form = CanonicalForm.fold(name)
     guard folds else { return addText(number, form) }
     guard !form.isEmpty else { return }
     let match = KeyMatch(property: Int32(number), rank: .canonical)
-    if canonical.updateValue(match, forKey: form) != nil { canonical[form] = Self.shared }
+    if canonical.updateValue(match, forKey: form) != nil || isShared {
+      canonical[form] = Self.shared
+    }
   }
 
   /// Adds a name that leaves to others the canonical form that they have.
@@ -47,13 +51,6 @@ package struct KeyIndex: Sendable {
     guard folds else { return addText(number, form) }
     guard !form.isEmpty, canonical[form] == nil else { return }
     canonical[form] = KeyMatch(property: Int32(number), rank: .canonical)
-  }
-
-  /// Adds a name of a type that has another of its canonical form, which names neither.
-  mutating func addSharing(_ name: String, as number: Int) {
-    add(name, as: number)
-    let form = CanonicalForm.fold(name)
-    if folds, !form.isEmpty { canonical[form] = Self.shared }
   }
 
   /// Adds a name that has no canonical form of its own, and leaves its spelling to another.
@@ -82,53 +79,44 @@ package struct KeyIndex: Sendable {
 
   /// Returns the match of a key; the local part of a qualified name may match too.
   ///
-  /// - Parameter isReserved: Returns whether a spelling is that of a name that has no number, so
-  ///   that its canonical form stands for no other.
-  package func match(_ key: NodeKey, unless isReserved: ((String) -> Bool)? = nil) -> KeyMatch {
-    Self.match(key) { find($0, unless: isReserved) }
-  }
-
-  /// Returns the match of a name without a qualified one's parts.
-  package func match(_ name: String) -> KeyMatch { find(name, unless: nil) ?? .none }
-
-  private static func match(_ key: NodeKey, by spelling: (String) -> KeyMatch?) -> KeyMatch {
-    if let match = spelling(key.spelling) { return match }
-    guard let match = key.localName.flatMap(spelling) else { return .none }
+  /// - Parameters:
+  ///   - isReserved: Returns whether a spelling is that of a name that has no number, so that its
+  ///     canonical form stands for no other.
+  ///   - released: The keys that overrides name and do not need.
+  package func match(
+    _ key: NodeKey, unless isReserved: ((String) -> Bool)? = nil,
+    releasing released: Set<String> = []
+  ) -> KeyMatch {
+    if let match = find(key.spelling, unless: isReserved, releasing: released) { return match }
+    guard let name = key.localName, let match = find(name, unless: isReserved, releasing: released)
+    else { return .none }
     return KeyMatch(property: match.property, rank: match.rank.ofLocalName)
   }
 
-  /// Returns the match of a key if overrides do not need some of the keys that they name.
+  /// Returns the match of a name without a qualified one's parts.
   ///
-  /// - Parameter released: The keys that they do not need.
-  func match(_ key: NodeKey, releasing released: Set<String>) -> KeyMatch {
-    Self.match(key) { find($0, releasing: released) }
+  /// - Parameter released: The keys that overrides name and do not need.
+  package func match(_ name: String, releasing released: Set<String> = []) -> KeyMatch {
+    find(name, unless: nil, releasing: released) ?? .none
   }
 
-  /// Returns the match of a name without a qualified one's parts if overrides do not need some of the
-  /// keys that they name.
-  func match(_ name: String, releasing released: Set<String>) -> KeyMatch {
-    find(name, releasing: released) ?? .none
-  }
-
-  /// Returns the match of an XML name if overrides do not need its exact spelling.
-  func match(_ name: XMLQualifiedName, spelled key: String) -> KeyMatch {
+  /// Returns the match of a key, in XML also by its local part, if overrides do not need its exact
+  /// spelling.
+  func match(ofName key: String) -> KeyMatch {
     let match = self.match(key, releasing: [key])
+    let name = XMLQualifiedName(key)
     guard match.property < 0, name.prefix != nil else { return match }
     let local = self.match(name.localName)
     return KeyMatch(property: local.property, rank: local.rank.ofLocalName)
   }
 
   @inline(never)
-  private func find(_ spelling: String, releasing released: Set<String>) -> KeyMatch? {
-    guard released.contains(spelling) else { return find(spelling, unless: nil) }
-    if let match = taken[spelling] { return match }
-    if let match = exact[spelling], match.rank >= .exact { return match }
-    return match(ofFormOf: spelling)
-  }
-
-  @inline(never)
-  private func find(_ spelling: String, unless isReserved: ((String) -> Bool)?) -> KeyMatch? {
-    if let match = exact[spelling] { return match }
+  private func find(
+    _ spelling: String, unless isReserved: ((String) -> Bool)?, releasing released: Set<String>
+  ) -> KeyMatch? {
+    let isReleased = released.contains(spelling)
+    if isReleased, let match = taken[spelling] { return match }
+    if let match = exact[spelling], !isReleased || match.rank >= .exact { return match }
     guard let match = match(ofFormOf: spelling), isReserved?(spelling) != true else { return nil }
     return match
   }

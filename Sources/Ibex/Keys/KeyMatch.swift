@@ -62,14 +62,4 @@ extension KeyMatching {
 
 /// The outcome for two keys that name one property, with the kind of finding for the key that
 /// loses.
-enum KeyConflict {
-  case firstWins(Finding.Kind)
-  case laterWins(Finding.Kind)
-
-  /// The kind of finding for the key that loses.
-  var kind: Finding.Kind {
-    switch self {
-    case .firstWins(let kind), .laterWins(let kind): kind
-    }
-  }
-}
+typealias KeyConflict = (laterWins: Bool, kind: Finding.Kind)

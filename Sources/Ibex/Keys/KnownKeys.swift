@@ -83,13 +83,8 @@ extension KnownKeys {
   /// - Parameter sharesForm: Whether the type has another of its canonical form.
   func learning(_ name: String, sharesForm: Bool) -> KnownKeys {
     var index = index
-    if sharesForm {
-      index.addSharing(spelling(of: name), as: names.count)
-    } else {
-      index.add(spelling(of: name), as: names.count)
-    }
-    return KnownKeys(
-      names + [name], index: index, isOpen: isOpen, style: style)
+    index.add(spelling(of: name), as: names.count, sharesForm: sharesForm)
+    return KnownKeys(names + [name], index: index, isOpen: isOpen, style: style)
   }
 
   /// Returns the key of a source for a name.

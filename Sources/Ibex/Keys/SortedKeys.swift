@@ -15,9 +15,6 @@ extension Sequence<String> {
 }
 
 extension Dictionary where Key == String {
-  /// The keys in their order.
-  var sortedKeys: [String] { keys.sortedTexts }
-
   /// The entries in the order of their keys.
   var sortedEntries: [(key: String, value: Value)] { sorted(byText: { $0.key }) }
 }

@@ -40,6 +40,6 @@ extension MappingState {
     if ledger.lines?.isOf(source) != true {
       ledger.lines = LineCount(of: source, startingAt: streamPlace)
     }
-    return ledger.lines?.place(at: offset).position
+    return ledger.lines?.place(at: offset)
   }
 }

@@ -39,7 +39,7 @@ package struct MappingState: ~Copyable {
   /// Whether they show no values at all.
   var hidesValues: Bool
   /// The place in a stream where its document begins.
-  var streamPlace = TextPlace()
+  var streamPlace = Finding.Position.start
   private var depthLimit: DepthLimit
   /// The start of the path in the source, and the number of the record for it.
   private var knownStart: Box<SourcePath>?

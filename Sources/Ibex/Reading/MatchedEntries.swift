@@ -40,13 +40,10 @@ package struct MatchedEntry {
       self = MatchedEntry(cursor: later, rank: laterRank)
       return nil
     }
-    switch source.conflict(first, rank, later, laterRank) {
-    case .firstWins(let kind):
-      return (later, kind)
-    case .laterWins(let kind):
-      self = MatchedEntry(cursor: later, rank: laterRank)
-      return (first, kind)
-    }
+    let (laterWins, kind) = source.conflict(first, rank, later, laterRank)
+    guard laterWins else { return (later, kind) }
+    self = MatchedEntry(cursor: later, rank: laterRank)
+    return (first, kind)
   }
 }
 

@@ -21,7 +21,7 @@ extension KeyIndex {
       }
     }
     return claims.entries.compactMap { key, claims in
-      let owner = owner(of: key)
+      let owner = match(ofName: key).property
       let isReference =
         objects.claimedKeys.contains(key) || match(key).property >= Int32(filled.count)
       let isContested =
@@ -29,14 +29,6 @@ extension KeyIndex {
         && claims.allSatisfy { $0.property != owner && $0.rank != .override(0) }
       return isContested ? (key, claims) : nil
     }
-  }
-
-  /// Returns the property that a key names where no override needs it, in XML also by its local part.
-  private func owner(of key: String) -> Int32 {
-    let own = match(key, releasing: [key]).property
-    let name = XMLQualifiedName(key)
-    guard own < 0, name.prefix != nil else { return own }
-    return match(name.localName, releasing: [key]).property
   }
 }
 

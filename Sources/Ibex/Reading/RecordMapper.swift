@@ -15,7 +15,7 @@ package struct RecordMapper: ~Copyable {
   private var quietState: MappingState
   private var reportingState: MappingState
   /// The place in the stream where the next record begins; only needed where anyone listens.
-  package var place = TextPlace()
+  package var place = Finding.Position.start
 
   /// - Parameters:
   ///   - type: The type to make of each record.

@@ -19,22 +19,17 @@ struct ExactNumber: Hashable {
     let fraction = number.firstIndex(of: ".").map { number[$0...].dropFirst() } ?? ""
     var digits = number.filter { $0 != "." }.drop { $0 == "0" }
     guard !digits.isEmpty else { return }
-    guard let written = Self.exponent(parts.dropFirst().first) else {
+    // Nil for one beyond reach.
+    guard let written = parts.count > 1 ? Int32(String(parts[1])) : 0 else {
       self.digits = text
       return
     }
-    var exponent = written - fraction.count
+    var exponent = Int(written) - fraction.count
     while digits.last == "0" {
       digits.removeLast()
       exponent += 1
     }
     self.digits = (isNegative ? "-" : "") + digits
     self.exponent = exponent
-  }
-
-  /// Returns the exponent; nil for one beyond reach.
-  private static func exponent(_ text: Substring?) -> Int? {
-    guard let text else { return 0 }
-    return Int(String(text)).flatMap { Int32(exactly: $0) }.map { Int($0) }
   }
 }

@@ -30,27 +30,22 @@ extension SourceDocument: DataSource {
     withNode { content(of: $0) }
   }
 
-  func content(of node: Node) -> SourceContent { content(of: node, below: 0, in: nil) }
-
   /// Returns the content of a node below `depth` lists in lists; one that has no room on the stack
   /// stays a part of the document.
-  private func content(of node: Node, below depth: Int, in room: StackRoom?) -> SourceContent {
+  func content(of node: Node, below depth: Int = 0, in room: StackRoom? = nil) -> SourceContent {
     switch node.kind {
     case .null, .ready: .null
     case .boolean: .boolean(node.isTrue)
     case .number: .number(node.number)
     case .text: .text(node.text)
-    case .source, .element:
-      .source(SourceDocument(arena: arena, index: node.index))
+    case .source, .element: .source(part(at: node))
     case .list: list(node, below: depth, in: room)
     }
   }
 
   private func list(_ node: Node, below depth: Int, in room: StackRoom?) -> SourceContent {
     let room = StackRoom.afterFewLevels(depth) ?? room
-    guard room?.isUsedUp != true else {
-      return .value(SourceDocument(arena: arena, index: node.index, isRun: node.isRun))
-    }
+    guard room?.isUsedUp != true else { return .value(part(at: node)) }
     var elements: [SourceContent] = []
     node.forEachElement { element, _ in
       elements.append(content(of: element, below: depth + 1, in: room))

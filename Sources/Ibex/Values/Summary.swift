@@ -29,14 +29,14 @@ package enum Summary: Hashable, Sendable {
   package static var object: Summary { .plain("an object") }
   /// A model with only entries of its rest.
   static var objectOfRest: Summary { .plain("an object whose keys are all in its rest") }
-  /// An object with its keys; only the first ones of many.
-  package static func object(withKeys keys: [String]) -> Summary {
-    .words("an object with \(Self.keys(keys))", kind: "an object")
-  }
   package static var element: Summary { .plain("an element") }
 
-  package static func element(withKeys keys: [String]) -> Summary {
-    .words("an element with \(Self.keys(keys))", kind: "an element")
+  /// Returns the words for an object or an element with its keys, only the first ones of many; the
+  /// same words for any other value.
+  package func with(keys: [String]) -> Summary {
+    guard self == .object || self == .element else { return self }
+    let kind = words(showingValue: false)
+    return .words("\(kind) with \(Self.keys(keys))", kind: kind)
   }
 
   package static func boolean(_ flag: Bool) -> Summary {

@@ -103,13 +103,10 @@ extension JSONCursor {
   }
 
   /// A place to which a cursor can go back.
-  package struct Mark {
-    fileprivate let offset: Int
-    fileprivate let depth: Int
-  }
+  package typealias Mark = (offset: Int, depth: Int)
 
   @inline(__always)
-  package var mark: Mark { Mark(offset: scanner.position - scanner.start, depth: depth) }
+  package var mark: Mark { (scanner.position - scanner.start, depth) }
 
   /// Goes back to a place, before a container that was entered since.
   package mutating func goBack(to mark: Mark) {

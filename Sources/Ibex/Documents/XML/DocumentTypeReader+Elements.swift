@@ -80,9 +80,7 @@ extension DocumentTypeReader {
       let isTokenized = try readAttributeType()
       try requireSpace()
       let value = try readDefault(isTokenized: isTokenized)
-      type.declare(
-        DocumentType.Attribute(name: name, isTokenized: isTokenized, defaultValue: value),
-        of: element)
+      type.declare((name, isTokenized, value), of: element)
     }
   }
 

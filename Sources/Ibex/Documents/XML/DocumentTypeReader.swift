@@ -127,13 +127,7 @@ extension DocumentTypeReader {
 
   /// Returns whether a byte may be part of a public identifier: production 13.
   private static func isOfPublicIdentifier(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x20, 0x0D, 0x0A: true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
-      true
-    default: "-'()+,./:=?;!*#@$_%".utf8.contains(byte)
-    }
+    XMLName.isASCIIPart(byte) || " \r\n'()+,/=?;!*#@$%".utf8.contains(byte)
   }
 }
 
@@ -148,10 +142,10 @@ extension DocumentTypeReader {
       let text = try EntityText.replacement(
         of: try scanner.literal("the text of an entity"), in: scanner,
         keepsReturns: isInEntity)
-      return type.declare(.text(text), name, isParameter: isParameter)
+      return type.declare(text, name, isParameter: isParameter)
     }
     try readExternalName(needsSystem: true, "the text of an entity in quotes, SYSTEM, or PUBLIC")
-    type.declare(.external, name, isParameter: isParameter)
+    type.declare(nil, name, isParameter: isParameter)
     guard scanner.skipSpaceToEnd(), scanner.byte != UInt8(ascii: ">"), !isParameter else { return }
     try require("NDATA", "\">\" at the end of a declaration")
     try requireSpace()
@@ -164,7 +158,7 @@ extension DocumentTypeReader {
     scanner.position += 1
     let name = try name()
     try require(";", "\";\" at the end of a reference")
-    guard case .text(let text) = type.parameterEntities[name] else {
+    guard case .some(let text?) = type.parameterEntities[name] else {
       type.isIncomplete = true
       return
     }

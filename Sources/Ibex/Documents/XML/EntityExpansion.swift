@@ -214,18 +214,19 @@ extension EntityExpansion {
   private mutating func text(
     of name: String, _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner
   ) throws(ParseFailure) -> [UInt8] {
-    switch type.entities[name] {
-    case nil: throw .undeclared(entity: name, at: place - scanner.start)
-    case .external: throw scanner.failure("an entity whose text the document holds", at: place)
-    case .text(let text):
-      guard !openEntities.contains(name) else {
-        throw scanner.failure("an entity that does not contain itself", at: place)
-      }
-      guard openEntities.count < DocumentType.nestingLimit else {
-        throw scanner.failure(EntityText.limits, at: place)
-      }
-      openEntities.insert(name)
-      return text
+    guard let entity = type.entities[name] else {
+      throw .undeclared(entity: name, at: place - scanner.start)
     }
+    guard let text = entity else {
+      throw scanner.failure("an entity whose text the document holds", at: place)
+    }
+    guard !openEntities.contains(name) else {
+      throw scanner.failure("an entity that does not contain itself", at: place)
+    }
+    guard openEntities.count < DocumentType.nestingLimit else {
+      throw scanner.failure(EntityText.limits, at: place)
+    }
+    openEntities.insert(name)
+    return text
   }
 }

@@ -11,8 +11,10 @@ enum XMLDocumentReader {
     let document = decoded ?? document
     let result = try document.withBytes { bytes throws(FormatError) in
       do throws(ParseFailure) {
-        return try XMLScanner.scan(document: bytes) { scanner throws(ParseFailure) in
-          try read(&scanner, depthLimit)
+        return try XMLScanner.scan(document: bytes) { scanner throws(ParseFailure) -> Reading in
+          let type = try readProlog(&scanner)
+          var addedCount = 0
+          return try read(scanner, type, depthLimit, addedCount: &addedCount)
         }
       } catch {
         throw FormatError(error, in: bytes)
@@ -33,19 +35,10 @@ enum XMLDocumentReader {
     ofElement element: [UInt8], _ type: DocumentType?, in surroundings: XMLSurroundings,
     depthLimit: Int, addedCount: inout Int
   ) throws(ParseFailure) -> Arena {
-    var added = 0
-    defer { addedCount += added }
     let bytes = DocumentBytes(element)
     let result = try bytes.withBytes { bytes throws(ParseFailure) in
-      try XMLScanner.scan(document: bytes) { scanner throws(ParseFailure) -> Reading in
-        guard let type, type.hasConsequences else {
-          let tokens = try XMLTokenizer.tokenize(
-            scanner, depthLimit: depthLimit, in: surroundings)
-          return (tokens, nil)
-        }
-        let rewritten = try EntityExpansion.rewritten(scanner, type)
-        added = rewritten.addedCount
-        return try read(rewritten, depthLimit, in: surroundings)
+      try XMLScanner.scan(document: bytes) { scanner throws(ParseFailure) in
+        try read(scanner, type, depthLimit, in: surroundings, addedCount: &addedCount)
       }
     }
     return Arena(
@@ -56,19 +49,18 @@ enum XMLDocumentReader {
   /// The tokens, and the bytes that these refer to if they are not the document itself.
   private typealias Reading = (tokens: TokenBuffer, rewritten: DocumentBytes?)
 
+  /// Reads the document element, or the single one, at a scanner's position, rewritten as its
+  /// document type demands.
   private static func read(
-    _ scanner: inout XMLScanner, _ depthLimit: Int
+    _ scanner: XMLScanner, _ type: DocumentType?, _ depthLimit: Int,
+    in surroundings: XMLSurroundings? = nil, addedCount: inout Int
   ) throws(ParseFailure) -> Reading {
-    guard let type = try readProlog(&scanner), type.hasConsequences else {
-      return (try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit), nil)
+    guard let type, type.hasConsequences else {
+      let tokens = try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit, in: surroundings)
+      return (tokens, nil)
     }
-    return try read(EntityExpansion.rewritten(scanner, type), depthLimit)
-  }
-
-  /// Reads a document that has been rewritten, from its document element on.
-  private static func read(
-    _ document: EntityExpansion, _ depthLimit: Int, in surroundings: XMLSurroundings? = nil
-  ) throws(ParseFailure) -> Reading {
+    let document = try EntityExpansion.rewritten(scanner, type)
+    addedCount += document.addedCount
     let rewritten = DocumentBytes(document.output)
     do throws(ParseFailure) {
       let tokens = try rewritten.withBytes { bytes throws(ParseFailure) in

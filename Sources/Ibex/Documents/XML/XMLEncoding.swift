@@ -12,9 +12,11 @@ package enum XMLEncoding {
   }
 
   private static func decoded(_ bytes: ByteRegion) throws(FormatError) -> [UInt8]? {
-    for form in wideForms where form.signature.withByteRegion({ bytes.starts(with: $0) }) {
-      let text = try form.decode(bytes.dropFirst(form.isMark ? form.signature.count : 0))
-      if let name = declaration(in: text)?.name, !form.names.contains(CanonicalForm.fold(name)) {
+    for start in wideStarts where start.withByteRegion({ bytes.starts(with: $0) }) {
+      let text = try decoded(bytes.dropFirst(start.contains(0xFE) ? start.count : 0), like: start)
+      if let name = declaration(in: text)?.name,
+        !names(wideNames[start.count] ?? "", include: CanonicalForm.fold(name))
+      {
         throw undeclared(name, in: text)
       }
       return text
@@ -26,17 +28,17 @@ package enum XMLEncoding {
     }
     if isOfUTF8(name) { return nil }
     let form = CanonicalForm.fold(name)
-    guard !hasMark, !wideForms.contains(where: { $0.names.contains(form) }) else {
+    guard !hasMark, !wideNames.values.contains(where: { names($0, include: form) }) else {
       throw undeclared(name, in: bytes)
     }
     guard let encoding = encodings.first(where: { names($0.names, include: form) })?.encoding else {
       let expected = "an encoding such as UTF-8, UTF-16, ISO-8859-1, or windows-1252"
-      throw FormatError(expected: expected, insteadOf: name, at: offset, in: bytes)
+      throw FormatError(expected: expected, found: name, at: offset, in: bytes)
     }
     if let text = Self.text(of: Data(bytes), in: encoding) { return Array(text.utf8) }
     guard Self.text(of: Data("<".utf8), in: encoding) != nil else {
       let expected = "an encoding that Foundation decodes on this platform"
-      throw FormatError(expected: expected, insteadOf: name, at: offset, in: bytes)
+      throw FormatError(expected: expected, found: name, at: offset, in: bytes)
     }
     throw noText(in: bytes, encoding, name)
   }
@@ -77,60 +79,49 @@ package enum XMLEncoding {
 
 // Encodings of more than one byte for each character.
 extension XMLEncoding {
-  private struct WideForm {
-    let signature: [UInt8]
-    /// Whether the signature is a mark of byte order, rather than the first characters.
-    let isMark: Bool
-    let width: Int
-    let isBigEndian: Bool
-
-    /// The names of the encoding in declarations, in canonical form.
-    var names: [String] {
-      width == 4
-        ? ["utf32", "utf32be", "utf32le", "iso10646ucs4", "ucs4"]
-        : [
-          "utf16", "utf16be", "utf16le", "iso10646ucs2", "ucs2", "unicode", "csunicode",
-          "unicodefeff", "unicodefffe",
-        ]
-    }
-
-    func decode(_ bytes: Slice<ByteRegion>) throws(FormatError) -> [UInt8] {
-      let start = bytes.startIndex
-      var text: [UInt8] = []
-      text.reserveCapacity(bytes.count)
-      let count = bytes.count / width
-      func unit(_ index: Int) -> UInt32 {
-        (0..<width).reduce(0) {
-          $0 << 8 | UInt32(bytes[start + index * width + (isBigEndian ? $1 : width - 1 - $1)])
-        }
-      }
-      let hasError =
-        width == 2
-        ? transcode(
-          (0..<count).lazy.map { UInt16(unit($0)) }.makeIterator(), from: UTF16.self,
-          to: UTF8.self, stoppingOnError: true
-        ) { text.append($0) }
-        : transcode(
-          (0..<count).lazy.map { unit($0) }.makeIterator(), from: UTF32.self, to: UTF8.self,
-          stoppingOnError: true
-        ) { text.append($0) }
-      guard !hasError, bytes.count.isMultiple(of: width) else {
-        throw FormatError(expected: "text in UTF-\(width * 8)", at: text.count, in: text)
-      }
-      return text
-    }
-  }
-
-  private static let wideForms = [
-    WideForm(signature: [0, 0, 0xFE, 0xFF], isMark: true, width: 4, isBigEndian: true),
-    WideForm(signature: [0xFF, 0xFE, 0, 0], isMark: true, width: 4, isBigEndian: false),
-    WideForm(signature: [0xFE, 0xFF], isMark: true, width: 2, isBigEndian: true),
-    WideForm(signature: [0xFF, 0xFE], isMark: true, width: 2, isBigEndian: false),
-    WideForm(signature: [0, 0, 0, 0x3C], isMark: false, width: 4, isBigEndian: true),
-    WideForm(signature: [0x3C, 0, 0, 0], isMark: false, width: 4, isBigEndian: false),
-    WideForm(signature: [0, 0x3C], isMark: false, width: 2, isBigEndian: true),
-    WideForm(signature: [0x3C, 0], isMark: false, width: 2, isBigEndian: false),
+  /// The names of encodings in declarations, in canonical form, by the bytes of a unit.
+  private static let wideNames = [
+    4: "utf32 utf32be utf32le iso10646ucs4 ucs4",
+    2: "utf16 utf16be utf16le iso10646ucs2 ucs2 unicode csunicode unicodefeff unicodefffe",
   ]
+
+  /// The first units of documents, each a mark of byte order or the first character.
+  private static let wideStarts: [[UInt8]] = [
+    [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0], [0xFE, 0xFF], [0xFF, 0xFE],
+    [0, 0, 0, 0x3C], [0x3C, 0, 0, 0], [0, 0x3C], [0x3C, 0],
+  ]
+
+  /// Returns the text of bytes whose units are as wide as the first one of a document, and in the
+  /// same order.
+  private static func decoded(
+    _ bytes: Slice<ByteRegion>, like first: [UInt8]
+  ) throws(FormatError) -> [UInt8] {
+    let width = first.count
+    let isBigEndian = first.last == 0xFF || first.last == 0x3C
+    let start = bytes.startIndex
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    let count = bytes.count / width
+    func unit(_ index: Int) -> UInt32 {
+      (0..<width).reduce(0) {
+        $0 << 8 | UInt32(bytes[start + index * width + (isBigEndian ? $1 : width - 1 - $1)])
+      }
+    }
+    let hasError =
+      width == 2
+      ? transcode(
+        (0..<count).lazy.map { UInt16(unit($0)) }.makeIterator(), from: UTF16.self,
+        to: UTF8.self, stoppingOnError: true
+      ) { text.append($0) }
+      : transcode(
+        (0..<count).lazy.map { unit($0) }.makeIterator(), from: UTF32.self, to: UTF8.self,
+        stoppingOnError: true
+      ) { text.append($0) }
+    guard !hasError, bytes.count.isMultiple(of: width) else {
+      throw FormatError(expected: "text in UTF-\(width * 8)", at: text.count, in: text)
+    }
+    return text
+  }
 }
 
 // Encodings of bytes.
@@ -273,14 +264,4 @@ extension XMLEncoding {
       "gb18030 gbk xgbk gb2312 csgb2312 gb231280 csiso58gb231280 isoir58 chinese"
     ),
   ]
-}
-
-extension FormatError {
-  /// Creates an error for the name of an encoding at an offset of a document.
-  fileprivate init(expected: String, insteadOf name: String, at offset: Int, in bytes: ByteRegion) {
-    let place = FormatError(expected: expected, at: offset, in: bytes)
-    self.init(
-      line: place.line, column: place.column, byteOffset: place.byteOffset, expected: expected,
-      found: "\"\(name.abbreviated)\"")
-  }
 }

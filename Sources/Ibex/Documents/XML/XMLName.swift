@@ -56,12 +56,6 @@ package enum XMLName {
     }
   }
 
-  /// Returns whether a name continues at a position.
-  @inline(__always)
-  static func continues(at position: UnsafePointer<UInt8>) -> Bool {
-    continues(at: position.pointee)
-  }
-
   /// Returns whether a name continues with a byte.
   @inline(__always)
   package static func continues(at byte: UInt8) -> Bool { byte >= 0x80 || isASCIIPart(byte) }

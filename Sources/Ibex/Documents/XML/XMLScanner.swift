@@ -9,10 +9,10 @@ package struct XMLScanner {
   let end: UnsafePointer<UInt8>
   var position: UnsafePointer<UInt8>
 
-  init(start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, offset: Int = 0) {
+  init(start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
     self.start = start
     self.end = end
-    position = start + offset
+    position = start
   }
 
   @inline(__always)
@@ -167,7 +167,7 @@ extension XMLScanner {
   /// Returns whether an end tag with a name of a length is at the position; 0 is another name's.
   @inline(__always)
   func isEndTag(nameLength length: Int) -> Bool {
-    length > 0 && !XMLName.continues(at: position + 2 + length)
+    length > 0 && !XMLName.continues(at: (position + 2 + length).pointee)
   }
 
   /// Skips the end tag at the position, whose name has a length.

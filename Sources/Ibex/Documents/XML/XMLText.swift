@@ -12,9 +12,6 @@ enum XMLText {
   @inline(__always)
   static var key: UnsafePointer<UInt8> { keyText.utf8Start }
 
-  @inline(__always)
-  static var keyLength: Int { keyText.utf8CodeUnitCount }
-
   /// Returns a text as its document means it, with white space at its ends.
   @inline(never)  // The readers of texts are most of all those of JSON, which never come here.
   static func untrimmed(_ node: Node) -> String {
@@ -175,7 +172,7 @@ extension XMLText {
     if element.isMixed, !text.token.flags.contains(.mixed) {
       element.forEachPiece(elements: { _ in }, add)
     } else {
-      XMLContent(of: element)?.forEachText(add)
+      element.forEachInnerText(add)
     }
     return composition
   }

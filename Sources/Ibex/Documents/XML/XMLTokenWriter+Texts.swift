@@ -78,8 +78,8 @@ extension XMLTokenWriter {
   @inline(__always)
   private mutating func write(_ text: Token, under flags: Token.Flags) {
     base[count] = Token(
-      offset: 0, length: UInt32(XMLText.keyLength), next: UInt32(truncatingIfNeeded: count + 1),
-      kind: .key, flags: flags)
+      offset: 0, length: UInt32(XMLText.keyText.utf8CodeUnitCount),
+      next: UInt32(truncatingIfNeeded: count + 1), kind: .key, flags: flags)
     base[count + 1] = text
     base[count + 1].next = UInt32(truncatingIfNeeded: count + 2)
     count += 2

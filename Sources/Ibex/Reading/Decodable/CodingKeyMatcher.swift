@@ -139,9 +139,7 @@ extension CodingKeyMatcher {
   @inline(never)
   private func winner(_ first: Int, _ later: Int, _ laterRank: KeyRank, in object: Node) -> Int {
     let firstRank = match(object.key(at: first)).rank
-    let conflict = object.conflict(first, firstRank, later, laterRank)
-    if case .laterWins = conflict { return later }
-    return first
+    return object.conflict(first, firstRank, later, laterRank).laterWins ? later : first
   }
 
   /// Puts the text of a mixed element with that of its children in place of its own, unless the

@@ -176,16 +176,8 @@ extension Node {
       return state.refuse(self, expected: "a list")
     }
     state.refuse(
-      self, expected: "a list, or an object with \(keys)", found: summaryWithKeys)
-  }
-
-  /// The words for a keyed value, with its keys.
-  private var summaryWithKeys: Summary {
-    switch summary {
-    case .object: .object(withKeys: entries.map(\.key))
-    case .element: .element(withKeys: entries.map(\.key))
-    case let summary: summary
-    }
+      self, expected: "a list, or an object with \(keys)",
+      found: summary.with(keys: entries.map(\.key)))
   }
 }
 

@@ -74,7 +74,7 @@ struct RestReader {
       }
       let conflict = source.conflict(distinct[place], cursor)
       var loser = cursor
-      if case .laterWins = conflict { swap(&loser, &distinct[place]) }
+      if conflict.laterWins { swap(&loser, &distinct[place]) }
       source.enter(loser, on: &state.path)
       state.recordUnused(conflict.kind, key: key, to: key, winner: key)
     }

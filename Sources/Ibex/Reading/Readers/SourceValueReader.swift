@@ -90,7 +90,7 @@ extension SourceValue {
       case .document(let document) = view.detached(from: state.document?.source),
       let element = document.element
     {
-      object.keep(element)
+      object.mixedContent = Box(element)
     }
     return object
   }

@@ -28,16 +28,14 @@ extension Node {
   @inline(never)
   func conflict(_ first: Int, _ later: Int) -> KeyConflict {
     if isHeld, page.order == .sorted {
-      return key(at: first).spelling < key(at: later).spelling
-        ? .firstWins(.shadowedKey) : .laterWins(.shadowedKey)
+      return (key(at: first).spelling >= key(at: later).spelling, .shadowedKey)
     }
-    guard key(at: first).isSpelled(like: key(at: later)) else {
-      return .firstWins(.shadowedKey)
-    }
-    guard token.kind == .element else { return .laterWins(.duplicateKey) }
-    guard tokens[later].flags.contains(.child) else { return .firstWins(.shadowedKey) }
+    guard key(at: first).isSpelled(like: key(at: later)) else { return (false, .shadowedKey) }
+    guard token.kind == .element else { return (true, .duplicateKey) }
+    guard tokens[later].flags.contains(.child) else { return (false, .shadowedKey) }
     // Two children of one name are a list: these are of two namespaces.
-    return tokens[first].flags.contains(.child) ? .firstWins(.spareKey) : .laterWins(.shadowedKey)
+    guard !tokens[first].flags.contains(.child) else { return (false, .spareKey) }
+    return (true, .shadowedKey)
   }
 
   @inline(__always)
@@ -145,14 +143,13 @@ extension Node {
       }
       let outcome = conflict(entries[place].cursor, cursor)
       // Equal texts may be of different scalars: the key is spelled as the one that counts.
-      var isLater = false
-      if case .laterWins = outcome {
+      if outcome.laterWins {
         entries[place].key = spelling
         entries[place].cursor = cursor
-        isLater = true
       }
       entries[place].remarks.insert(
-        outcome.kind == .duplicateKey ? .isDuplicate : isLater ? .hidesAttribute : .hidesElement)
+        outcome.kind == .duplicateKey
+          ? .isDuplicate : outcome.laterWins ? .hidesAttribute : .hidesElement)
     }
     return entries
   }
@@ -180,7 +177,7 @@ extension Node {
     _ first: Int, _ firstRank: KeyRank, _ later: Int, _ laterRank: KeyRank
   ) -> KeyConflict {
     guard firstRank != laterRank else { return conflict(first, later) }
-    return firstRank < laterRank ? .firstWins(.shadowedKey) : .laterWins(.shadowedKey)
+    return (firstRank > laterRank, .shadowedKey)
   }
 
   /// Whether one key may be there twice and is no list then: in objects of JSON.

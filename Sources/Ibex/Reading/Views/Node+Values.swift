@@ -80,7 +80,7 @@ extension Node {
   /// The number of bytes that the text of a mixed element takes at most; 0 for all else.
   var mixedTextCount: Int {
     guard token.kind == .text, token.flags.contains(.mixed) else { return 0 }
-    return XMLContent(of: node(at: Int(token.offset)))?.markup.count ?? 0
+    return node(at: Int(token.offset)).innerMarkup?.count ?? 0
   }
 
   /// Lets a reader convert the value into memory.

@@ -182,9 +182,8 @@ extension PlaceChoice {
 
   /// Returns the properties that reading looks for at a key.
   private func readers(of key: String) -> [Reader] {
-    let name = XMLQualifiedName(key)
     let found = models.compactMap { keys, places -> Reader? in
-      let match = keys.index.match(name, spelled: key)
+      let match = keys.index.match(ofName: key)
       guard match.property >= 0, places[Int(match.property)] >= 0 else { return nil }
       return Reader(property: places[Int(match.property)], rank: match.rank)
     }

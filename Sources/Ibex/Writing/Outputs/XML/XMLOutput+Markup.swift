@@ -64,8 +64,7 @@ extension SourceElement {
   /// The place of the markup in the document; nil if there is no end tag.
   private var place: Range<Int>? {
     document.withNode { node in
-      XMLContent(of: node).map { content in
-        let markup = content.markup
+      node.innerMarkup.map { markup in
         let start = markup.baseAddress.map { $0 - node.bytes } ?? 0
         return start..<start + markup.count
       }

@@ -1,30 +1,22 @@
 import ValueTransformers
 
-/// The bytes between the tags of an element, markup and text.
-///
-/// Invariant: the bytes are those of a document that has been read, so that every tag, comment,
-/// section, and instruction that begins is also ended, and the element by its end tag.
-struct XMLContent {
-  private let start: UnsafePointer<UInt8>
-
-  /// The content of an element; nil for one that its start tag closes.
-  init?(of element: Node) {
-    let key = element.tokens[element.index - 1]
-    let name = element.bytes + Int(key.offset)
-    start = Self.pastTag(from: name + Int(key.length))
-    if start[-2] == UInt8(ascii: "/") { return nil }
-  }
-
-  /// The markup and text, as they are written.
+// The bytes between the tags of an element.
+extension Node {
+  /// The markup and text between the tags, as they are written; nil for an element that its start
+  /// tag closes.
   @inline(never)
-  var markup: ByteRegion {
-    ByteRegion(from: start, to: forEachText { _, _ in })
-  }
+  var innerMarkup: ByteRegion? { forEachInnerText { _, _ in } }
 
-  /// Calls `body` with each piece of text in document order, children's included, and returns the
-  /// start of the element's end tag.
+  /// Calls `body` with each piece of text between the tags in document order, children's included,
+  /// and returns all that is between them; nil for an element that its start tag closes.
+  ///
+  /// Invariant: the bytes are those of a document that has been read, so that every tag, comment,
+  /// section, and instruction that begins is also ended, and the element by its end tag.
   @discardableResult
-  func forEachText(_ body: (ByteRegion, Token.Flags) -> Void) -> UnsafePointer<UInt8> {
+  func forEachInnerText(_ body: (ByteRegion, Token.Flags) -> Void) -> ByteRegion? {
+    let name = key(at: index - 1)
+    let start = Self.pastTag(from: name.start + name.length)
+    if start[-2] == UInt8(ascii: "/") { return nil }
     var position = start
     // Elements that are open within this one.
     var depth = 0
@@ -34,7 +26,7 @@ struct XMLContent {
       if position > first { body(ByteRegion(from: first, to: position), .references) }
       switch (position[1], position[2]) {
       case (UInt8(ascii: "/"), _):
-        if depth == 0 { return position }
+        if depth == 0 { return ByteRegion(from: start, to: position) }
         depth -= 1
         position = Self.pastTag(from: position)
       case (UInt8(ascii: "?"), _):
