@@ -9,9 +9,8 @@ package final class PlanTable: @unchecked Sendable {
   @exclusivity(unchecked) private var types = TypeTable<KnownType>()
   /// The plans of threads that were not the first to build one.
   private var surplus: [ReadPlan] = []
-  private var companion: AnyObject?
-  /// The plans by which initializers are shown their values exactly; nil before they are needed.
-  private var exact: ReadPlanCache?
+  /// The objects that are kept beside the plans, by their types.
+  private var companions = TypeTable<AnyObject>()
 
   package init() {}
 
@@ -40,22 +39,13 @@ package final class PlanTable: @unchecked Sendable {
     }
   }
 
-  /// Returns the object that is kept beside the plans, created on first use.
+  /// Returns the object of a type that is kept beside the plans, created on first use.
   func companion<Companion: AnyObject>(_ make: () -> Companion) -> Companion {
     lock.withLock {
-      if let known = companion as? Companion { return known }
+      let type = ObjectIdentifier(Companion.self)
+      if let known = companions[type] as? Companion { return known }
       let new = make()
-      companion = new
-      return new
-    }
-  }
-
-  /// Returns the plans for exact runs, made with a table of their own on first use.
-  func ofExactRuns(_ make: (PlanTable) -> ReadPlanCache) -> ReadPlanCache {
-    lock.withLock {
-      if let exact { return exact }
-      let new = make(PlanTable())
-      exact = new
+      companions.set(new, for: type)
       return new
     }
   }

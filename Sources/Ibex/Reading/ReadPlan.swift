@@ -72,7 +72,7 @@ package final class ReadPlan: @unchecked Sendable {
     self.schema = schema
     typeName = Ibex.name(of: type, isQualified: false)
     isClass = type is AnyObject.Type
-    hooks = TypeShape(of: type).model.map { ModelHooks(of: $0) } ?? ModelHooks()
+    hooks = ModelHooks(of: type)
   }
 
   deinit { properties.deallocate() }

@@ -38,11 +38,9 @@ package final class ReadPlanCache: @unchecked Sendable {
     self.table = table
   }
 
-  /// The plans by which initializers are shown their values exactly.
+  /// The plans by which initializers are shown their values exactly, with a table of their own.
   var ofExactRuns: ReadPlanCache {
-    table.ofExactRuns { exact in
-      ReadPlanCache(of: configuration.ofExactRuns, exact, in: live)
-    }
+    table.companion { ReadPlanCache(of: configuration.ofExactRuns, PlanTable(), in: live) }
   }
 
   private init(of configuration: PlanConfiguration, _ table: PlanTable, in live: LiveReading?) {
@@ -53,7 +51,7 @@ package final class ReadPlanCache: @unchecked Sendable {
     ruleOfOptionalText = configuration.standIns.ruleOfOptionalText
   }
 
-  /// Returns the object that calls with a context keep beside the plans, made once.
+  /// Returns an object that calls with a context keep beside the plans, made once for its type.
   package func companion<Companion: AnyObject>(_ make: () -> Companion) -> Companion {
     table.companion(make)
   }

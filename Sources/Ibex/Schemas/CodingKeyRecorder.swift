@@ -1,28 +1,76 @@
 import IbexFoundation
 import ValueTransformers
 
-/// A log of the keys that are requested from a recording decoder, with the values that `init()`
-/// gave.
+/// The coding keys that the `init(from:)` of a model requests from a recording decoder, by the
+/// names of their cases, and the values that `init()` gave.
 final class CodingKeyRecorder {
-  private(set) var record = CodingKeyRecord()
-  /// Whether a keyed container was requested, and nothing uncertain.
-  var isCertain: Bool { hasContainer && !isDoubtful }
+  /// For each name of a key its spellings at the top level, in the order in which they were
+  /// requested; none for a key of a nested container, or of a property that this run has not
+  /// requested, since another may.
+  private var spellings = NameTable<[String]>()
+  /// Whether the initializer has come to its end, and has requested only known keys.
+  private var isComplete = false
   private var hasContainer = false
+  /// Whether anything uncertain was requested.
   var isDoubtful = false
   private let properties: [StoredProperty]
+  /// Returns what `init()` gave a property that is simply stored.
   private let value: (StoredProperty) -> Any
 
-  /// - Parameter value: Returns what `init()` gave a property that is simply stored.
-  init(_ properties: [StoredProperty], value: @escaping (StoredProperty) -> Any) {
+  /// Models whose initializers are being shown a recorder.
+  private static let recorded = TaskLocal<[ObjectIdentifier]>(wrappedValue: [])
+
+  /// Shows the `init(from:)` of a model a decoder that records the keys it is asked for; nil for a
+  /// model that is not `Decodable`.
+  ///
+  /// - Throws: `PlanError` where that initializer maps the model itself, which would ask for the
+  ///   record again.
+  init?<Model: Mappable>(
+    of model: Model, _ properties: [StoredProperty]
+  ) throws(PlanError) {
+    // Searched for only where the compiler has found none: that of a subclass may be new.
+    let known = Model._decodable ?? TypeShape(of: Model.self).decodable
+    guard let decodable = known else { return nil }
+    let identifier = ObjectIdentifier(Model.self)
+    let recorded = Self.recorded.get()
+    guard !recorded.contains(identifier) else {
+      throw PlanError(
+        Model.self, "its init(from:) maps it while its keys are looked up", .passedError)
+    }
     self.properties = properties
-    self.value = value
+    value = { property in
+      ValueMemory.withModel(model) { $0.property(at: property.offset).value(ofType: property.type) }
+    }
+    // Generic, since the type of an optional `any Decodable` would have to be made.
+    func isMade<Value: Decodable>(_ type: Value.Type) -> Bool {
+      do {
+        _ = try type.init(from: RecordingDecoder(recorder: self, isTop: true))
+        return true
+      } catch {
+        return false
+      }
+    }
+    let isMade = Self.recorded.withValue(recorded + [identifier]) { isMade(decodable) }
+    isComplete = isMade && hasContainer && !isDoubtful
+  }
+
+  /// Returns the keys of a property that are not its own name.
+  func keys(of property: StoredProperty) -> [String] {
+    let ofField = spellings[property.fieldName] ?? []
+    let keys = ofField.isEmpty ? spellings[property.name] ?? [] : ofField
+    return keys.filter { $0 != property.name && $0 != property.fieldName }
+  }
+
+  /// Returns whether the initializer passes over a property.
+  func isMissing(_ property: StoredProperty) -> Bool {
+    isComplete && spellings[property.name] == nil && spellings[property.fieldName] == nil
   }
 
   /// Records the keys that a type has for properties, requested or not.
   func noteContainer<Key: CodingKey>(keyedBy type: Key.Type) {
     hasContainer = true
     for property in properties where Key(stringValue: property.name) != nil {
-      record.note(property.name)
+      spellings.insert([], for: property.name)
     }
   }
 
@@ -37,10 +85,9 @@ final class CodingKeyRecorder {
       isDoubtful = true
       return nil
     }
-    if isTop {
-      record.note(name, spelledAs: key.stringValue)
-    } else {
-      record.note(name)
+    let known = spellings.insert([], for: name)
+    if isTop, !spellings.values[known].contains(key.stringValue) {
+      spellings.values[known].append(key.stringValue)
     }
     return position
   }

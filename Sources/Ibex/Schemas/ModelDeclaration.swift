@@ -8,8 +8,10 @@ import IbexFoundation
 struct ModelDeclaration: @unchecked Sendable {
   /// Those of superclasses first.
   let properties: [StoredProperty]
-  /// Nil for a model that is not `Decodable`.
-  let codingKeys: CodingKeyRecord?
+  /// The keys of each property besides its own name; empty for a model that is not `Decodable`.
+  let codingKeys: [[String]]
+  /// The positions of properties that `init(from:)` passes over.
+  let passedOver: [Int]
 
   /// Returns the declaration of a model's type.
   ///
@@ -20,8 +22,10 @@ struct ModelDeclaration: @unchecked Sendable {
     if let known = known[Model.self] { return known }
     let model = model()
     let properties = try StoredProperty.properties(ofInstance: model)
+    let recorder = try CodingKeyRecorder(of: model, properties)
     let declaration = ModelDeclaration(
-      properties: properties, codingKeys: try CodingKeyRecord(of: model, properties))
+      properties: properties, codingKeys: recorder.map { properties.map($0.keys(of:)) } ?? [],
+      passedOver: properties.indices.filter { recorder?.isMissing(properties[$0]) == true })
     known.set(declaration, for: Model.self)
     return declaration
   }

@@ -7,11 +7,9 @@ struct ModelHooks {
 
   var isEmpty: Bool { shouldTransform == nil && problem == nil }
 
-  /// Creates the hooks of a class that has none.
-  init() {}
-
-  init(of type: any Mappable.Type) {
-    guard let type = type as? any _HookedMappable.Type else { return }
+  /// - Parameter type: A model, or a class that a context describes, which has no hooks.
+  init(of type: Any.Type) {
+    guard let type = TypeShape(of: type).model as? any _HookedMappable.Type else { return }
     if let type = type as? any InterceptingMappable.Type { intercept(type) }
     if let type = type as? any ValidatingMappable.Type { validate(type) }
   }

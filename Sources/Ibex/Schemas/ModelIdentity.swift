@@ -7,12 +7,6 @@ package struct ModelIdentity {
   /// The properties, once the schema has them.
   private(set) var properties: [ModelProperty] = []
 
-  /// Returns this identity, or that of a superclass with the same properties, so that the objects
-  /// of both share identities.
-  func above(_ weaker: ModelIdentity?) -> ModelIdentity {
-    weaker.map { $0.positions == positions ? $0 : self } ?? self
-  }
-
   /// Returns the identity with its properties; refuses those that nothing fills.
   func resolved(
     among stored: [ModelProperty], of type: Any.Type

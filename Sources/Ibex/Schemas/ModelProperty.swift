@@ -29,7 +29,9 @@ struct ModelProperty {
   /// The key that fills it besides those of overrides; nil for none.
   private(set) var ownKey: String?
   /// The exceptions declared for it; nil for one that its name alone fills, as most are.
-  private var exceptions: Box<PropertyExceptions>?
+  ///
+  /// Boxed, since copies of its contents would count many references.
+  private var exceptions: Box<PropertySettings>?
 }
 
 // The exceptions that overrides and coding keys declare.
@@ -40,28 +42,18 @@ extension ModelProperty {
   /// The first coding key.
   var codingKey: String? { exceptions?.value.codingKey }
   /// Its own transformers, lowest precedence first.
-  var transformers: [AnyTransformer] { exceptions?.value.settings.transformers ?? [] }
-  var overrides: [PropertyOverride] { exceptions?.value.settings.overrides ?? [] }
+  var transformers: [AnyTransformer] { exceptions?.value.transformers ?? [] }
+  var overrides: [PropertyOverride] { exceptions?.value.overrides ?? [] }
   /// Whether it takes a share of the object, so that no key of its own fills it.
-  var takesShare: Bool { exceptions?.value.settings.takesShare ?? false }
+  var takesShare: Bool { exceptions?.value.takesShare ?? false }
   /// The keys for the identity of its object.
-  var references: [String] { exceptions?.value.settings.references ?? [] }
+  var references: [String] { exceptions?.value.references ?? [] }
   /// The access through a key path, in place of its memory.
   var access: (any PropertyAccess)? { exceptions?.value.access }
 
   /// Returns whether an override of a name is for it.
   @inline(never)
-  func has(_ name: String) -> Bool { exceptions?.value.settings.has(name) ?? false }
-}
-
-/// The exceptions that overrides and coding keys declare for one property.
-///
-/// Boxed, since copies of its contents would count many references.
-private struct PropertyExceptions {
-  let settings: PropertySettings
-  var sources: [OverrideSource]
-  var codingKey: String?
-  let access: (any PropertyAccess)?
+  func has(_ name: String) -> Bool { exceptions?.value.has(name) ?? false }
 }
 
 extension ModelProperty {
@@ -88,12 +80,10 @@ extension ModelProperty {
     isTracked = property.isTracked
     ownKey = settings?.takesShare == true ? nil : property.name
     guard settings != nil || !codingKeys.isEmpty else { return }
-    let settings = settings ?? PropertySettings()
-    let sources = settings.sources + codingKeys.map { OverrideSource.key($0) }
-    exceptions = Box(
-      PropertyExceptions(
-        settings: settings, sources: settings.takesShare ? [] : sources,
-        codingKey: codingKeys.first, access: settings.access))
+    var own = settings ?? PropertySettings()
+    own.sources = own.takesShare ? [] : own.sources + codingKeys.map { OverrideSource.key($0) }
+    own.codingKey = codingKeys.first
+    exceptions = Box(own)
   }
 
   /// A property that only the key path of its overrides tells; nil for one without any key.
@@ -101,20 +91,17 @@ extension ModelProperty {
     guard let name = settings.sources.first?.text ?? settings.references.first,
       let access = settings.access
     else { return nil }
-    self.init(
-      name: name, type: access.valueType, offset: 0,
-      PropertyExceptions(settings: settings, sources: settings.sources, access: access))
+    self.init(name: name, type: access.valueType, offset: 0, settings)
   }
 
   /// A key for the identity of another property's object.
   init(reference key: String, to property: ModelProperty) {
     self.init(
       name: property.name, type: property.type, offset: property.offset,
-      PropertyExceptions(
-        settings: PropertySettings(), sources: [.key(key)], access: property.access))
+      PropertySettings(sources: [.key(key)], access: property.access))
   }
 
-  private init(name: String, type: Any.Type, offset: Int, _ exceptions: PropertyExceptions) {
+  private init(name: String, type: Any.Type, offset: Int, _ exceptions: PropertySettings) {
     self.init(
       name: name, fieldName: nil, type: type, offset: offset, obstacle: nil, omission: nil,
       isTracked: false, exceptions: Box(exceptions))

@@ -27,17 +27,13 @@ extension ModelSchema {
           type, "a context describes \(described.name), which takes a share of the object",
           .describedShare)
       }
-      own.description = described
-      var property = ModelProperty(stored, own, codingKeys: [], isAskedFor: true)
-      property.isIdentity =
-        settings.identity.map { $0.positions.contains(position) } ?? described.isIdentity
-      return property
+      own.access = own.access ?? described
+      return ModelProperty(stored, own, codingKeys: [], isAskedFor: true)
     }
-    let own = ModelIdentity(
-      positions: described.indices.filter { described[$0].isIdentity }, declaringType: declaringType
-    )
+    let own = described.indices.filter { described[$0].isIdentity }
     try self.init(
       of: type, properties, settings, declared: declared,
-      identity: settings.identity ?? (own.positions.isEmpty ? nil : own))
+      identity: settings.identity
+        ?? (own.isEmpty ? nil : ModelIdentity(positions: own, declaringType: declaringType)))
   }
 }

@@ -31,7 +31,7 @@ extension ModelSchema {
             .otherKeys)
         }
       }
-      known.merge(claims)
+      for (name, claim) in claims.entries { known.insert(claim, for: name) }
     }
   }
 
@@ -62,7 +62,7 @@ extension ModelSchema {
     var claims = nested.claims(behind: property.name + ".")
     for inner in nested.properties where inner.isFlattened {
       let more = try nested.claims(of: inner, in: configuration, within: outer + [model])
-      claims.merge(more)
+      for (name, claim) in more.entries { claims.insert(claim, for: name) }
     }
     return claims
   }
@@ -90,13 +90,6 @@ extension ModelSchema {
   }
 }
 
-extension NameTable where Value == KeyClaim {
-  /// Adds those of another table that are not in this one.
-  fileprivate mutating func merge(_ others: NameTable) {
-    for (name, claim) in others.entries { insert(claim, for: name) }
-  }
-}
-
 extension ModelProperty {
   /// The model that is flattened, or wrapped in an optional; nil for any other type.
   var flattenedModel: (any Mappable.Type)? { TypeShape(of: withoutOptional(type)).model }
@@ -104,10 +97,7 @@ extension ModelProperty {
 
 extension PlanConfiguration {
   /// Returns the schema of a model's type.
-  func schema(ofModel type: any Mappable.Type) throws(PlanError) -> ModelSchema {
-    func schema<Model: Mappable>(_ type: Model.Type) throws(PlanError) -> ModelSchema {
-      try self.schema(of: Model.init())
-    }
-    return try schema(type)
+  func schema<Model: Mappable>(ofModel type: Model.Type) throws(PlanError) -> ModelSchema {
+    try schema(of: type.init())
   }
 }

@@ -15,8 +15,6 @@ package final class ModelSchema: @unchecked Sendable {
   let ignoredKeys: [String]
   /// The properties that identify an object of the type, or nil if there are none.
   package let identity: ModelIdentity?
-  /// The names of properties that only key paths tell.
-  private let namesOfOthers: [(keyPath: AnyKeyPath, name: String)]
   private let declared: [StoredProperty]
 
   /// - Parameter overrides: Those of the mapper or serializer.
@@ -24,8 +22,10 @@ package final class ModelSchema: @unchecked Sendable {
     of type: Model.Type, _ declaration: ModelDeclaration, overrides: [PropertyOverride]
   ) throws(PlanError) {
     let declared = declaration.properties
-    var settings = try Self.settings(of: type, declared, overrides)
-    if let record = declaration.codingKeys { settings.add(record, for: declared) }
+    let settings = try Self.settings(of: type, declared, overrides)
+    let keys = declaration.codingKeys
+    // Keys of overrides come before coding keys.
+    let taken = keys.isEmpty ? [] : settings.sources.compactMap(\.key)
     var stored: [ModelProperty] = []
     for position in declared.indices {
       let property = declared[position]
@@ -35,10 +35,9 @@ package final class ModelSchema: @unchecked Sendable {
       stored.append(
         ModelProperty(
           property, own,
-          codingKeys: settings.codingKeys.isEmpty ? [] : settings.codingKeys[position],
-          isAskedFor: !settings.passedOver.contains(position)))
+          codingKeys: keys.isEmpty ? [] : keys[position].filter { !taken.contains($0) },
+          isAskedFor: own != nil || !declaration.passedOver.contains(position)))
     }
-    for position in settings.identity?.positions ?? [] { stored[position].isIdentity = true }
     try self.init(of: type, stored, settings, declared: declared, identity: settings.identity)
   }
 
@@ -46,6 +45,8 @@ package final class ModelSchema: @unchecked Sendable {
     of type: Any.Type, _ stored: [ModelProperty], _ settings: ModelSettings,
     declared: [StoredProperty], identity: ModelIdentity?
   ) throws(PlanError) {
+    var stored = stored
+    for position in identity?.positions ?? [] { stored[position].isIdentity = true }
     properties = stored + settings.others.compactMap { ModelProperty($0) }
     self.declared = declared
     self.identity = try identity.map { identity throws(PlanError) in
@@ -54,10 +55,6 @@ package final class ModelSchema: @unchecked Sendable {
     transformers = settings.transformers
     names = settings.names
     ignoredKeys = settings.ignoredKeys
-    namesOfOthers = settings.others.compactMap { other in
-      guard let keyPath = other.keyPath, let name = other.sources.first?.text else { return nil }
-      return (keyPath, name)
-    }
     try checkIgnoredKeys(of: type)
   }
 
@@ -114,11 +111,7 @@ extension ModelSchema {
   var filled: [ModelProperty] {
     var filled = properties
     filled.removeAll { $0.omission != nil }
-    var keys: Set<String> = []
-    for position in filled.indices where filled[position].hasExceptions {
-      let references = filled[position].references
-      if !references.isEmpty { keys.formUnion(references) }
-    }
+    var keys = Set(filled.flatMap(\.references))
     for position in filled.indices where filled[position].hasExceptions {
       filled[position].share(&keys)
     }
@@ -155,6 +148,9 @@ extension ModelSchema {
     if case .stored(let position, _) = try targets.target(of: keyPath, isWritten: false) {
       return declared[position].name
     }
-    return namesOfOthers.first { $0.keyPath == keyPath }?.name
+    // One that has only a key for a reference is not named by that.
+    return properties.first { other in
+      !other.isStored && !other.sources.isEmpty && (other.access as? AnyKeyPath) == keyPath
+    }?.name
   }
 }

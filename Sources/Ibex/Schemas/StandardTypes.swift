@@ -86,14 +86,14 @@ enum StandardTypes {
   static func reader(for type: Any.Type) -> ValueReader? {
     guard let path = path(to: type) else { return nil }
     if let reader = readers[type] { return reader }
-    guard let reader = path.leaf.makeReader(of: path.kind) else { return nil }
+    guard let reader = path.leaf.makeReader(of: path.kind, element: nil) else { return nil }
     readers.set(reader, for: type)
     return reader
   }
 
   /// The reader of the direct path to an array whose elements are read by a reader of their own.
   static func arrayReader(for type: Any.Type, of element: ValueReader) -> ValueReader? {
-    path(to: type)?.leaf.makeArrayReader(of: element)
+    path(to: type).flatMap { $0.leaf.makeReader(of: $0.kind, element: element) }
   }
 
   /// The writer of the direct path from a type that has one.

@@ -6,30 +6,36 @@ extension ReadPlanBuilder {
   mutating func bounded(
     _ reader: ValueReader, _ property: ModelProperty, of type: Any.Type
   ) throws(PlanError) -> ValueReader {
-    var reader = reader
     let valueType = property.valueType
+    // No type has both: one that is compared has no count.
+    var bound: ValueBound?
     if let bounds = property.range {
-      guard let check = ValueBound.range(bounds, of: withoutOptional(valueType)) else {
+      bound = ValueBound.range(bounds, of: withoutOptional(valueType))
+      if bound == nil {
         throw PlanError(
           type, "\(property.name) has the range \(bounds.text) and is of type \(valueType)",
           .rangedType)
       }
-      reader = .bounded(reader, by: check, as: valueType)
     }
     if let bounds = property.countRange {
-      let countedType = withoutOptional(valueType)
-      let shape = TypeShape(of: countedType)
+      let shape = TypeShape(of: withoutOptional(valueType))
       let element = try shape.valueTypes.last.map { type throws(PlanError) in
         try self.reader(for: type)
       }
-      guard let check = ValueBound.count(bounds, of: shape, reader, element) else {
+      bound = ValueBound.count(bounds, of: shape, reader, element)
+      if bound == nil {
         throw PlanError(
           type, "\(property.name) has the count \(bounds.text) and is of type \(valueType)",
           .countedType)
       }
-      reader = .bounded(reader, by: check, as: valueType)
     }
-    return reader
+    guard let check = bound else { return reader }
+    func make<Value>(_ type: Value.Type) -> ValueReader {
+      ValueReader(
+        BoundedReader<Value>(reader: reader, bound: check), shape: reader.shape,
+        expectation: reader.expectation, gathering: reader.gathering, wrapped: reader.wrapped)
+    }
+    return _openExistential(valueType, do: make)
   }
 }
 
@@ -53,14 +59,11 @@ private struct ValueBound {
       case is Date.Type: (noun, below) = ("a date", "before")
       default: return nil
       }
-      let (lower, upper) = (
-        bounds.lower.map { end($0, as: type) }, bounds.upper.map { end($0, as: type) }
-      )
-      if case .some(nil) = lower { return nil }
-      if case .some(nil) = upper { return nil }
-      let (least, most, isHalfOpen) = (
-        lower.flatMap { $0 }, upper.flatMap { $0 }, bounds.isHalfOpen
-      )
+      let least = bounds.lower.flatMap { end($0, as: type) }
+      let most = bounds.upper.flatMap { end($0, as: type) }
+      if least == nil, bounds.lower != nil { return nil }
+      if most == nil, bounds.upper != nil { return nil }
+      let isHalfOpen = bounds.isHalfOpen
       return ValueBound(expectation: bounds.phrase(noun, below: below)) { value, _, _ in
         guard let value = value as? Value else { return (true, nil) }
         let isWithin =
@@ -156,19 +159,6 @@ extension Node {
   }
 }
 
-extension ValueReader {
-  fileprivate static func bounded(
-    _ reader: ValueReader, by bound: ValueBound, as type: Any.Type
-  ) -> ValueReader {
-    func make<Value>(_ type: Value.Type) -> ValueReader {
-      ValueReader(
-        BoundedReader<Value>(reader: reader, bound: bound), shape: reader.shape,
-        expectation: reader.expectation, gathering: reader.gathering, wrapped: reader.wrapped)
-    }
-    return _openExistential(type, do: make)
-  }
-}
-
 /// The reader body for a property whose values have bounds.
 private final class BoundedReader<Value>: ReaderBody {
   private let reader: ValueReader
@@ -184,11 +174,7 @@ private final class BoundedReader<Value>: ReaderBody {
   var readsReferences: Bool { reader.body.readsReferences }
 
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    slot.placement.updates
-      ? update(slot, from: view, &state) : make(in: slot, from: view, &state)
-  }
-
-  private func make(in slot: Slot, from view: Node, _ state: inout MappingState) -> Bool {
+    if slot.placement.updates { return update(slot, from: view, &state) }
     let value = Slot.making(Value.self, slot.placement.afresh) {
       view.read(by: reader, into: $0, &state)
     }

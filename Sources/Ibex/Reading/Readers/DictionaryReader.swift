@@ -160,21 +160,17 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
     // Texts are all different.
     guard Key.self != String.self else { return [:] }
     var takers = [Key: Int](minimumCapacity: entries.count)
-    var losers: [Int: (name: String, winner: String)] = [:]
+    var count = 0
     for (position, entry) in entries.enumerated() {
       guard let key = entry.key else { continue }
-      guard let taker = takers[key] else {
-        takers[key] = position
-        continue
-      }
-      let spelling = writeKey(key)
-      let isExact = entry.text == spelling
-      if isExact { takers[key] = position }
-      losers[isExact ? taker : position] = (spelling ?? "\(key)", "")
+      count += 1
+      if takers[key] == nil || entry.text == writeKey(key) { takers[key] = position }
     }
-    for position in losers.keys {
-      guard let taker = entries[position].key.flatMap({ takers[$0] }) else { continue }
-      losers[position]?.winner = entries[taker].text
+    var losers: [Int: (name: String, winner: String)] = [:]
+    guard count > takers.count else { return losers }
+    for (position, entry) in entries.enumerated() {
+      guard let key = entry.key, let taker = takers[key], taker != position else { continue }
+      losers[position] = (writeKey(key) ?? "\(key)", entries[taker].text)
     }
     return losers
   }

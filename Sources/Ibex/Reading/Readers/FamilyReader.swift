@@ -37,15 +37,6 @@ extension ReadPlanBuilder {
       choice, shape: .family(plans, key: family.key), expectation: "an object")
   }
 
-  /// Returns the reader for a member, which may be the base of a family itself.
-  private mutating func memberReader(
-    for type: any Mappable.Type
-  ) throws(PlanError) -> ValueReader {
-    guard let family = family(basedOn: type), !familiesBegun.contains(ObjectIdentifier(type))
-    else { return try reader(forModel: type) }
-    return try reader(for: family, basedOn: type)
-  }
-
   private mutating func member<Base>(
     _ type: any Mappable.Type, of base: Base.Type
   ) throws(PlanError) -> FamilyMember {
@@ -54,7 +45,10 @@ extension ReadPlanBuilder {
       throw PlanError(
         type, "it is listed in a family of \(base), but is not one of its types", .member)
     }
-    return (type, try memberReader(for: type))
+    // It may be the base of a family itself.
+    guard let family = family(basedOn: type), !familiesBegun.contains(ObjectIdentifier(type))
+    else { return (type, try reader(forModel: type)) }
+    return (type, try reader(for: family, basedOn: type))
   }
 }
 
@@ -103,34 +97,25 @@ private final class FamilyReader<Base>: ReaderBody {
     }
     let existing = slot.placement.updates ? slot.value(as: Base.self) : nil
     guard let member = member(for: view, existing, &state) else { return false }
-    if let existing, isModel(existing, of: member) {
-      let updated = updated(existing, as: member.type, slot.placement) {
-        view.read(by: member.reader, into: $0, &state)
-      }
-      guard let updated else { return false }
-      if !isSameObject(existing, updated) { slot.place(updated) }
-      return true
-    }
-    let made = made(member.type, slot.placement.afresh) {
+    let known = existing.flatMap { isModel($0, of: member) ? $0 : nil }
+    let filled = filled(known, as: member.type, slot.placement) {
       view.read(by: member.reader, into: $0, &state)
     }
-    guard let made else { return false }
-    slot.place(made, &state)
+    guard let filled else { return false }
+    if let known {
+      if !isSameObject(known, filled) { slot.place(filled) }
+    } else {
+      slot.place(filled, &state)
+    }
     return true
   }
 
-  /// Makes a model of a type with what fills its slot.
-  private func made<Member: Mappable>(
-    _ type: Member.Type, _ placement: Placement, _ fill: (Slot) -> Bool
+  /// Updates a model of a type with what fills its slot, or makes one.
+  private func filled<Member: Mappable>(
+    _ known: Base?, as type: Member.Type, _ placement: Placement, _ fill: (Slot) -> Bool
   ) -> Base? {
-    Slot.making(type, placement, fill) as? Base
-  }
-
-  /// Updates a model of a type with what fills its slot.
-  private func updated<Member: Mappable>(
-    _ base: Base, as type: Member.Type, _ placement: Placement, _ fill: (Slot) -> Bool
-  ) -> Base? {
-    guard var model = base as? Member, Slot.of(&model, placement, fill) else { return nil }
+    guard let known else { return Slot.making(type, placement.afresh, fill) as? Base }
+    guard var model = known as? Member, Slot.of(&model, placement, fill) else { return nil }
     return model as? Base
   }
 

@@ -9,7 +9,7 @@ extension StandardLeaf {
   static var isReadDirectly: Bool { true }
 
   @inline(__always)
-  static func makeReader(of kind: TypeShape.Kind) -> ValueReader? {
+  static func makeReader(of kind: TypeShape.Kind, element: ValueReader?) -> ValueReader? {
     switch kind {
     case .leaf: reader
     case .optional where hasDirectOptional:
@@ -18,19 +18,11 @@ extension StandardLeaf {
         shape: shape, expectation: expectation)
     case .list where hasDirectArray:
       ValueReader(
-        LeafArrayReader<Self>(general: .array(of: Self.self, reader)), shape: .list,
-        expectation: expectation)
+        LeafArrayReader<Self>(
+          general: .array(of: Self.self, element ?? reader), element: element),
+        shape: .list, expectation: expectation)
     default: nil
     }
-  }
-
-  @inline(__always)
-  static func makeArrayReader(of element: ValueReader) -> ValueReader? {
-    guard hasDirectArray else { return nil }
-    return ValueReader(
-      LeafArrayReader<Self>(
-        general: .array(of: Self.self, element), element: element),
-      shape: .list, expectation: expectation)
   }
 
   @inline(__always)
@@ -92,7 +84,7 @@ private final class LeafArrayReader<Leaf> {
   /// The reader of elements where not every value that leads to a leaf is one, or nil.
   let element: ValueReader?
 
-  init(general: ValueReader, element: ValueReader? = nil) {
+  init(general: ValueReader, element: ValueReader?) {
     self.general = general
     self.element = element
   }

@@ -179,8 +179,7 @@ extension Date: StandardLeaf {
   }
 
   static func refuse(_ view: Node, _ state: inout MappingState) {
-    var text = view
-    if let inner = view.elementText { text = inner }
+    let text = view.elementText ?? view
     state.refuse(
       view, expected: expectation(for: view),
       hint: text.kind == .text ? text.withText { DateTextTransformer.hint(for: $0) } : nil)

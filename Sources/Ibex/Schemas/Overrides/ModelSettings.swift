@@ -4,14 +4,9 @@ import ValueTransformers
 struct ModelSettings {
   /// The transformers for all properties, lowest precedence first.
   private(set) var transformers: [AnyTransformer] = []
-  /// By the position of the stored property: nil for a property that no override names. Empty if no
-  /// override names any.
+  /// By the position of the stored property: nil for a property that no override names. Empty if
+  /// there are no overrides.
   private(set) var stored: [PropertySettings?] = []
-  /// The coding keys of a model that is `Decodable` too, by the position of the stored property;
-  /// they count as keys of overrides, after all others.
-  var codingKeys: [[String]] = []
-  /// The stored properties that the `init(from:)` of the model passes over, and no override names.
-  var passedOver: [Int] = []
   /// The settings for key paths that lead to no stored property, lowest precedence first.
   private(set) var others: [PropertySettings] = []
   /// The positions of the identity properties, or nil if no override names any.
@@ -37,28 +32,43 @@ struct ModelSettings {
       guard let keyPath = override.properties.first as? AnyKeyPath else { return nil }
       return override.observedName.map { (keyPath, $0) }
     }
+    stored = Array(repeating: nil, count: properties.count)
     let targets = OverrideTargets<Model>(properties: properties, names: names)
     var taken: [OverrideSource] = []
     for list in lists {
       let level = try ModelSettings(list.overrides, of: list.declaringType, targets)
-      identity = identity?.above(level.identity) ?? level.identity
+      // A superclass with the same properties counts, so that the objects of both share identities.
+      if identity == nil || identity?.positions == level.identity?.positions {
+        identity = level.identity
+      }
       transformers = level.transformers + transformers
       ignoredKeys += level.ignoredKeys
       for (position, settings) in level.stored.enumerated() {
         guard let settings else { continue }
-        var stronger = self.settings(at: position) ?? PropertySettings()
+        var stronger = stored[position] ?? PropertySettings()
         try stronger.add(settings, from: list.declaringType, taken: taken, of: type)
-        set(stronger, at: position, of: properties.count)
+        stored[position] = stronger
       }
-      try add(level.others, from: list.declaringType, taken: taken, of: type)
+      // Separate properties of a list with lower precedence come before the others.
+      var new: [PropertySettings] = []
+      for settings in level.others {
+        let known = others.firstIndex { $0.keyPath == settings.keyPath }
+        var stronger = known.map { others[$0] } ?? PropertySettings()
+        try stronger.add(settings, from: list.declaringType, taken: taken, of: type)
+        if let known { others[known] = stronger } else { new.append(stronger) }
+      }
+      others = new + others
       taken += level.sources
     }
-    others = try othersWithKeys(type)
+    try checkOthers(of: type)
+    // One whose keys a subclass has given to another is left out.
+    others.removeAll { !$0.hasKey }
   }
 
   private init<Model>(
     _ overrides: [PropertyOverride], of declaringType: Any.Type?, _ targets: OverrideTargets<Model>
   ) throws(PlanError) {
+    stored = Array(repeating: nil, count: targets.properties.count)
     for override in overrides {
       if let model = override.model { try targets.check(model) }
       try override.checkTransformer(of: Model.self)
@@ -69,20 +79,22 @@ struct ModelSettings {
       }
       switch try targets.target(of: override) {
       case .stored(let position, let keyPath):
-        var own = settings(at: position) ?? PropertySettings()
+        var own = stored[position] ?? PropertySettings()
         own.apply(override)
         if let keyPath { try own.setKeyPath(keyPath, of: Model.self, targets.properties[position]) }
-        set(own, at: position, of: targets.properties.count)
+        stored[position] = own
       case .own(let keyPath):
         let known = others.firstIndex { $0.keyPath == keyPath }
-        if known == nil { others.append(PropertySettings(keyPath: keyPath)) }
+        if known == nil { others.append(PropertySettings(access: keyPath as? any PropertyAccess)) }
         others[known ?? others.count - 1].apply(override)
       case nil:
         if let transformer = override.transformer { transformers.append(transformer) }
         if let key = override.ignoredKey { ignoredKeys.append(key) }
       }
     }
-    for settings in all { try settings.check(of: Model.self) }
+    for overrides in all.map(\.overrides) {
+      for override in overrides { try override.check(beside: overrides, of: Model.self) }
+    }
   }
 
   /// All settings of properties.
@@ -94,50 +106,21 @@ struct ModelSettings {
   /// Returns the settings of a stored property; nil where no override names it.
   func settings(at position: Int) -> PropertySettings? { stored.isEmpty ? nil : stored[position] }
 
-  private mutating func set(_ settings: PropertySettings, at position: Int, of count: Int) {
-    if stored.isEmpty { stored = Array(repeating: nil, count: count) }
-    stored[position] = settings
-  }
-
-  /// Adds the separate properties of a list with lower precedence, before the others.
-  private mutating func add(
-    _ weaker: [PropertySettings], from declaringType: Any.Type?, taken: [OverrideSource],
-    of type: Any.Type
-  ) throws(PlanError) {
-    var new: [PropertySettings] = []
-    for settings in weaker {
-      if let position = others.firstIndex(where: { $0.keyPath == settings.keyPath }) {
-        try others[position].add(settings, from: declaringType, taken: taken, of: type)
-      } else {
-        var own = PropertySettings()
-        try own.add(settings, from: declaringType, taken: taken, of: type)
-        new.append(own)
-      }
-    }
-    others = new + others
-  }
-
-  /// Returns the properties of their own that are filled from somewhere.
-  ///
-  /// A property whose keys a subclass has given to another is left out.
-  private func othersWithKeys(_ type: Any.Type) throws(PlanError) -> [PropertySettings] {
-    var others: [PropertySettings] = []
-    for settings in self.others {
-      if let need = settings.needOfName, let remedy = need.remedyWithoutName {
-        let valueType = settings.keyPath.map { Swift.type(of: $0).valueType } ?? Any.self
-        if remedy == .ownName, need.properties.first is ComputedProperty {
-          throw PlanError(
-            type,
-            "\(need.name) is for stored properties, and names a computed one of type \(valueType)",
-            need.name == ".ignored" ? .keyOfComputed : .storedProperty)
-        }
+  /// Refuses overrides of separate properties that have to know a stored one.
+  private func checkOthers(of type: Any.Type) throws(PlanError) {
+    for settings in others {
+      guard let need = settings.needOfName, let remedy = need.remedyWithoutName else { continue }
+      let valueType = settings.keyPath.map { Swift.type(of: $0).valueType } ?? Any.self
+      if remedy == .ownName, need.properties.first is ComputedProperty {
         throw PlanError(
           type,
-          "the key path of \(need.name) does not tell which property of type \(valueType) is meant",
-          remedy)
+          "\(need.name) is for stored properties, and names a computed one of type \(valueType)",
+          need.name == ".ignored" ? .keyOfComputed : .storedProperty)
       }
-      if settings.hasKey { others.append(settings) }
+      throw PlanError(
+        type,
+        "the key path of \(need.name) does not tell which property of type \(valueType) is meant",
+        remedy)
     }
-    return others
   }
 }

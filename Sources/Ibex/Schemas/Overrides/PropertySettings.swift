@@ -1,21 +1,20 @@
 import ValueTransformers
 
-/// The settings that overrides give one property.
+/// The settings that overrides, and coding keys after them, give one property.
 struct PropertySettings {
   /// The overrides of it, highest precedence first where they are of several types.
   private(set) var overrides: [PropertyOverride] = []
   /// The sources besides its own name, highest precedence first.
-  private(set) var sources: [OverrideSource] = []
+  var sources: [OverrideSource] = []
+  /// The first coding key.
+  var codingKey: String?
   /// Its own transformers, lowest precedence first, as a registry wants them.
   private(set) var transformers: [AnyTransformer] = []
-  /// The key path it is written through, so that observers and setters run; nil for plain memory.
-  var keyPath: AnyKeyPath?
+  /// The key path it is written through, so that observers and setters run, or the description of a
+  /// context, for a property that reflection cannot see; nil for plain memory.
+  var access: (any PropertyAccess)?
 
-  /// The description of a context, for a property that reflection cannot see.
-  var description: ObjectProperty?
-
-  /// The way through its key path, or by that description.
-  var access: (any PropertyAccess)? { keyPath as? any PropertyAccess ?? description }
+  var keyPath: AnyKeyPath? { access as? AnyKeyPath }
 
   /// Returns whether an override of a name is for it.
   @inline(never)
@@ -41,7 +40,7 @@ struct PropertySettings {
     {
       throw PlanError(type, "two key paths are given for \"\(property.name)\"", .oneKeyPath)
     }
-    self.keyPath = keyPath
+    access = keyPath as? any PropertyAccess
   }
 
   /// Adds a list with lower precedence, such as that of a superclass.
@@ -68,12 +67,7 @@ struct PropertySettings {
     sources += weaker.sources.filter { !taken.contains($0) }
     if sources.isEmpty { overrides.removeAll { !$0.sources.isEmpty } }
     transformers = weaker.transformers + transformers
-    keyPath = keyPath ?? weaker.keyPath
-  }
-
-  /// Refuses conflicting overrides.
-  func check(of type: Any.Type) throws(PlanError) {
-    for override in overrides { try override.check(beside: overrides, of: type) }
+    access = access ?? weaker.access
   }
 
   /// Whether it is looked for under another key than its name.
@@ -88,7 +82,7 @@ struct PropertySettings {
 
 extension PropertyOverride {
   /// Refuses others of the same property that it cannot be combined with.
-  fileprivate func check(beside others: [PropertyOverride], of type: Any.Type) throws(PlanError) {
+  func check(beside others: [PropertyOverride], of type: Any.Type) throws(PlanError) {
     guard let (names, problem) = company else { return }
     if others.contains(where: { $0.name != name && !names.contains($0.name) }) {
       throw PlanError(type, problem, .ignoredOrFilled)

@@ -18,9 +18,9 @@ protocol WritableLeaf: Sendable {
   static var hasDirectOptional: Bool { get }
   static var hasDirectArray: Bool { get }
   /// Returns the reader of a direct path from a source, if there is one.
-  static func makeReader(of kind: TypeShape.Kind) -> ValueReader?
-  /// Returns the reader of an array whose elements are read by a reader of their own.
-  static func makeArrayReader(of element: ValueReader) -> ValueReader?
+  ///
+  /// - Parameter element: The reader of an array's elements, if they are read by one of their own.
+  static func makeReader(of kind: TypeShape.Kind, element: ValueReader?) -> ValueReader?
   /// Returns the writer of the direct path to an output, if there is one.
   static func makeWriter(of kind: TypeShape.Kind) -> ValueWriter?
 }
@@ -40,8 +40,7 @@ extension WritableLeaf {
   static var isReadDirectly: Bool { false }
   static var hasDirectOptional: Bool { false }
   static var hasDirectArray: Bool { false }
-  static func makeReader(of kind: TypeShape.Kind) -> ValueReader? { nil }
-  static func makeArrayReader(of element: ValueReader) -> ValueReader? { nil }
+  static func makeReader(of kind: TypeShape.Kind, element: ValueReader?) -> ValueReader? { nil }
 }
 
 extension WritableLeaf where Self: FixedWidthInteger {
