@@ -71,7 +71,7 @@ private struct DocumentOutline {
         return
       }
       let position = entries.insert(DocumentOutline(), for: name)
-      entries.values[position].add(node.value(ofKeyAt: token), depth: depth + 1)
+      entries.values[position].add(node.value(at: token), depth: depth + 1)
     }
   }
 

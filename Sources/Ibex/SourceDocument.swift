@@ -101,7 +101,7 @@ extension SourceDocument {
 
 extension Node {
   /// The document element of an XML document, stored in the arena as an object of one entry.
-  fileprivate var documentElement: Node { value(ofKeyAt: firstChild) }
+  fileprivate var documentElement: Node { value(at: firstChild) }
 
   fileprivate func node(at index: Int, isRun: Bool) -> Node {
     Node(bytes: bytes, tokens: tokens, index: index, isRun: isRun)

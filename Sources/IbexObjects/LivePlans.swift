@@ -36,8 +36,7 @@ extension Mapper {
     return with(
       ReadPlanCache(
         like: plans, table,
-        in: LiveReading(
-          // The context is asked in its own calls alone.
-          describe: { context.properties(of: $0) }, reader: { .object($0) })))
+        // The context is asked in its own calls alone.
+        in: (describe: { context.properties(of: $0) }, reader: { .object($0) })))
   }
 }

@@ -211,8 +211,7 @@ extension ObjectFilling {
     let mayOwn = !objects.holders.isEmpty
     if mayOwn {
       session.owners.append(
-        ObjectOwner(
-          type: Swift.type(of: target.object), identity: target.identity, object: target.object))
+        (type: Swift.type(of: target.object), identity: target.identity, object: target.object))
     }
     let placement: Placement =
       target.isNew ? .replace : isRoot && !target.isWithinItself ? .merge : .refresh

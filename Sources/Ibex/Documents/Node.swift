@@ -66,11 +66,11 @@ package struct Node {
 
   /// Returns the value of the key at a token: one node, or the run of elements that share the name.
   @inline(__always)
-  func value(ofKeyAt index: Int) -> Node {
-    let key = tokens[index]
+  package func value(at cursor: Int) -> Node {
+    let key = tokens[cursor]
     let isRun = key.flags.contains(.child) && key.next != 0
-    if tokens[index &+ 1].kind == .late { page.ask(forValueAt: index &+ 1) }
-    return Node(bytes: bytes, tokens: tokens, index: index &+ 1, isRun: isRun)
+    if tokens[cursor &+ 1].kind == .late { page.ask(forValueAt: cursor &+ 1) }
+    return Node(bytes: bytes, tokens: tokens, index: cursor &+ 1, isRun: isRun)
   }
 }
 

@@ -47,19 +47,6 @@ struct ElementRoom<Element> {
     other.count = 0
   }
 
-  /// Calls `body` with a room on the stack, which it leaves empty.
-  @inline(__always)
-  static func withLent<Result>(
-    capacity: Int, _ body: (ElementRoom) throws -> Result
-  ) rethrows -> Result {
-    try withUnsafeTemporaryAllocation(of: Element.self, capacity: capacity) {
-      try body(ElementRoom($0))
-    }
-  }
-
-  /// Allocates the memory of a room, which is deallocated at last.
-  static func allocate(capacity: Int) -> ElementRoom { ElementRoom(.allocate(capacity: capacity)) }
-
   /// Returns a copy of the elements.
   @inline(__always)
   func copy() -> [Element] { Array(UnsafeBufferPointer(start: memory, count: count)) }

@@ -58,15 +58,6 @@ package struct MappingPath {
     depth += 1
   }
 
-  /// Enters a container and sets the step within it.
-  package mutating func descend(by step: SourcePath.Step) {
-    descend()
-    switch step {
-    case .key(let name): setName(name)
-    case .index(let position): setPosition(position)
-    }
-  }
-
   /// Leaves the innermost container.
   @inline(__always)
   package mutating func ascend() {
@@ -85,6 +76,13 @@ package struct MappingPath {
   mutating func setElement(_ token: Int) { set(token, Tag.element) }
 
   package mutating func setName(_ name: String) { setName(name, Tag.name) }
+
+  mutating func set(_ step: SourcePath.Step) {
+    switch step {
+    case .key(let name): setName(name)
+    case .index(let position): setPosition(position)
+    }
+  }
 
   /// Sets the step to a key that is data and no name, in a dictionary that is read.
   mutating func setDictionaryKey(_ key: String) { setName(key, Tag.dictionaryKey) }
@@ -182,10 +180,9 @@ package struct MappingPath {
     of step: Int, behind trail: Box<SourcePath>?, in document: Node?
   ) -> SourcePath {
     SourcePath(
-      steps(of: step, in: document), behind: trail, endsWithEntry: Self.isDictionaryKey(step))
+      steps(of: step, in: document), behind: trail,
+      endsWithEntry: step & Self.tagMask == Tag.dictionaryKey)
   }
-
-  private static func isDictionaryKey(_ step: Int) -> Bool { step & tagMask == Tag.dictionaryKey }
 
   /// Returns whether a trail leads to the same place as a step, after the same steps.
   private func leads(_ trail: Trail, by step: Int, _ name: String?) -> Bool {

@@ -66,27 +66,21 @@ extension MappingState {
     _ slot: Slot, from source: HeldValue, at path: SourcePath,
     by reader: ValueReader
   ) -> Bool {
-    Page.with(source, textAlone: source.holdsTextAlone) {
-      update(slot, from: $0, at: path, by: reader)
-    }
-  }
-
-  private mutating func update(
-    _ slot: Slot, from source: Node, at path: SourcePath, by reader: ValueReader
-  ) -> Bool {
-    noteRepeatedKeys(of: source, at: path)
-    switch source.match(path.steps[...]) {
-    case .one(let view):
-      guard view.holdsNull || reader.standIn?.meaning(of: view, &self) == .null else {
-        return view.read(by: reader, into: slot, &self)
+    Page.with(source, textAlone: source.holdsTextAlone) { source -> Bool in
+      noteRepeatedKeys(of: source, at: path)
+      switch source.match(path.steps[...]) {
+      case .one(let view):
+        guard view.holdsNull || reader.standIn?.meaning(of: view, &self) == .null else {
+          return view.read(by: reader, into: slot, &self)
+        }
+        // Null removes a value, but the model itself cannot be removed.
+        refuse(view, expected: reader.expectation)
+        return true
+      case .several(let several): return readOnly(several, of: source, by: reader, into: slot)
+      case .none(let end):
+        recordDeadEnd(end, of: path)
+        return false
       }
-      // Null removes a value, but the model itself cannot be removed.
-      refuse(view, expected: reader.expectation)
-      return true
-    case .several(let several): return readOnly(several, of: source, by: reader, into: slot)
-    case .none(let end):
-      recordDeadEnd(end, of: path)
-      return false
     }
   }
 
@@ -133,21 +127,19 @@ extension MappingState {
 
   /// Looks for live objects where a path leads.
   package mutating func survey(_ source: HeldValue, at path: SourcePath, by reader: ValueReader) {
-    Page.with(source, textAlone: source.holdsTextAlone) { survey($0, at: path, by: reader) }
-  }
-
-  private mutating func survey(_ source: Node, at path: SourcePath, by reader: ValueReader) {
-    switch source.match(path.steps[...]) {
-    case .one(let view): view.survey(by: reader, &self)
-    case .several(let several):
-      if let list = several.values.isEmpty ? nil : gathered(several, for: reader) {
-        begin(at: [])
-        Page.with(list) { $0.survey(by: reader, &self) }
-      } else if several.values.count == 1, let only = several.values.first {
-        begin(at: only.steps)
-        only.view.survey(by: reader, &self)
+    Page.with(source, textAlone: source.holdsTextAlone) { source -> Void in
+      switch source.match(path.steps[...]) {
+      case .one(let view): view.survey(by: reader, &self)
+      case .several(let several):
+        if let list = several.values.isEmpty ? nil : gathered(several, for: reader) {
+          begin(at: [])
+          Page.with(list) { $0.survey(by: reader, &self) }
+        } else if several.values.count == 1, let only = several.values.first {
+          begin(at: only.steps)
+          only.view.survey(by: reader, &self)
+        }
+      case .none: break
       }
-    case .none: break
     }
   }
 

@@ -39,13 +39,6 @@ extension MappingState {
     return true
   }
 
-  /// Records that the model at the path refuses its values.
-  mutating func reject(expected: String, found: Summary, remark: String, at view: Node?) {
-    path.ascend()
-    defer { path.descend() }
-    record(.mismatch, expected: expected, found: found, remark: remark, at: view)
-  }
-
   /// Records one of the findings for which the model at the path refuses its values; a finding that
   /// no strict mapper throws is a mismatch here.
   mutating func reject(_ finding: Finding, remark: String, at view: Node?) {

@@ -47,10 +47,6 @@ package struct MatchedEntry {
   }
 }
 
-/// A key that fills nothing, and the kind of finding for it.
-package struct UnusedEntry {
-  let cursor: Int
-  let kind: Finding.Kind
-  /// The property that it names; -1 for none.
-  let property: Int
-}
+/// A key that fills nothing, the kind of finding for it, and the property that it names, -1 for
+/// none.
+package typealias UnusedEntry = (cursor: Int, kind: Finding.Kind, property: Int)

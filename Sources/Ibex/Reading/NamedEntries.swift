@@ -19,10 +19,6 @@ struct NamedEntries {
     self.namespaces = namespaces
   }
 
-  init(_ source: Node, _ state: borrowing MappingState) {
-    self.init(source, by: source.namespaces(in: state))
-  }
-
   /// Returns the cursor of exactly this key.
   mutating func cursor(named key: String) -> Int? {
     let position = cursors.insert(source.cursor(named: key), for: key)

@@ -12,40 +12,32 @@ struct PathContent {
   /// Follows a path from the value under its first key; nil if it leads to nothing.
   @inline(never)
   init?(
-    of path: PropertyPath, from value: Node, for reader: ValueReader,
+    of path: PropertyPath, from first: Node, for reader: ValueReader,
     _ state: inout MappingState
   ) {
-    switch value.match(path.steps.dropFirst(), listDepth: path.listDepth.map { $0 - 1 }) {
+    switch first.match(path.steps.dropFirst(), listDepth: path.listDepth.map { $0 - 1 }) {
     case .none:
       return nil
-    case .one(let value):
-      self.init(value, isTooMuch: false, path.steps)
+    case .one(let only):
+      (value, page, isTooMuch, steps) = (only, nil, false, path.steps)
     case .several(let several):
       let start = path.steps.prefix(1)
-      guard let first = several.values.first else {
+      var list: HeldValue? = .gathered([])
+      if several.values.isEmpty {
         // Of no elements there are no values; of elements without them, none is known.
         guard !several.hadElements, reader.gathering.takesList else { return nil }
-        self.init(gathered: .gathered([]), isTooMuch: false, Array(start))
+      } else {
+        list = state.gathered(several, for: reader)
+      }
+      if list == nil, several.values.count == 1, let only = several.values.first {
+        (value, page, isTooMuch) = (only.view, nil, false)
+        steps = start + only.steps
         return
       }
-      if let list = state.gathered(several, for: reader) {
-        self.init(gathered: list, isTooMuch: false, Array(start))
-      } else if several.values.count == 1 {
-        self.init(first.view, isTooMuch: false, start + first.steps)
-      } else {
-        let list = state.gathered(several, keepingLists: true)
-        self.init(gathered: list, isTooMuch: true, path.steps)
-      }
+      let holder = Page(of: list ?? state.gathered(several, keepingLists: true))
+      (value, page) = (holder.node(at: 1), holder)
+      (isTooMuch, steps) = (list == nil, list == nil ? path.steps : Array(start))
     }
-  }
-
-  private init(_ value: Node, in page: Page? = nil, isTooMuch: Bool, _ steps: [SourcePath.Step]) {
-    (self.value, self.page, self.isTooMuch, self.steps) = (value, page, isTooMuch, steps)
-  }
-
-  private init(gathered list: HeldValue, isTooMuch: Bool, _ steps: [SourcePath.Step]) {
-    let page = Page(of: list)
-    self.init(page.node(at: 1), in: page, isTooMuch: isTooMuch, steps)
   }
 }
 

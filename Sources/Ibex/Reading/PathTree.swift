@@ -128,30 +128,26 @@ extension MappingState {
     withinObject view: Node, besides tree: PathTree, expected: String
   ) {
     let isElement = view.kind == .element
-    var entries: [(key: String, name: String?, content: Node, remarks: KeyRemarks)] = []
     // Of each name of the tree the entry that a path enters.
-    var named: NamedEntries?
-    if isElement { named = NamedEntries(view, self) }
+    var named = NamedEntries(view, by: view.namespaces(in: self))
     for (key, content, remarks) in view.entries {
       // The text of an element without any is how it looks, and nothing in it.
       if isElement, key == SourceDocument.innerTextKey, content.isBlankText { continue }
       let names = [key, isElement ? XMLQualifiedName(key).localName : key]
-      let name = names.first { tree.branches[$0] != nil }
-      entries.append((key, name, content, remarks))
-    }
-    for (key, name, content, remarks) in entries {
       path.setName(key)
-      guard let name, let branch = tree.branches[name] else {
+      guard let name = names.first(where: { tree.branches[$0] != nil }),
+        let branch = tree.branches[name]
+      else {
         if isElement, key.hasPrefix("xml:") { continue }
         record(.unmatchedKey, expected: expected, found: Summary.key(key), at: content.key)
         continue
       }
       let loser = content.key
-      if let winner = named?.cursor(named: name), loser.index != winner {
-        let isOther = named?.source.areOfTwoNamespaces(loser.index, winner, in: self) ?? false
+      if isElement, let winner = named.cursor(named: name), loser.index != winner {
+        let isOther = view.areOfTwoNamespaces(loser.index, winner, in: self)
         recordUnused(
           isOther ? .spareKey : .shadowedKey, key: key, to: name,
-          winner: named?.source.key(at: winner).spelling, at: content.key)
+          winner: view.key(at: winner).spelling, at: content.key)
         continue
       }
       record(remarks, about: key, at: content.key)

@@ -72,10 +72,7 @@ extension MappingState {
     for (position, step) in steps.enumerated() {
       if position > 0, !descend(content) { return false }
       if isNeeded { neededDepth = path.depth }
-      switch step {
-      case .key(let key): path.setName(key)
-      case .index(let index): path.setPosition(index)
-      }
+      path.set(step)
     }
     return true
   }

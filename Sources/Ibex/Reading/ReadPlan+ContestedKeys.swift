@@ -13,12 +13,8 @@ extension KeyIndex {
     guard schema.properties.contains(where: { $0.sources.count > 1 }) else { return [] }
     var claims = NameTable<[KeyMatch]>()
     let filled = schema.properties.filter { $0.omission == nil }
-    for (position, property) in filled.enumerated() {
-      for (place, source) in property.sources.enumerated() {
-        guard let key = source.key else { continue }
-        claims.append(
-          KeyMatch(property: Int32(position), rank: .override(place)), for: key)
-      }
+    filled.forEachSource { source, match in
+      if let key = source.key { claims.append(match, for: key) }
     }
     return claims.entries.compactMap { key, claims in
       let owner = match(ofName: key).property

@@ -123,7 +123,7 @@ extension ReadPlan {
     readAt steps: [SourcePath.Step]?, _ state: inout MappingState
   ) {
     guard state.isListening else { return }
-    var entries = NamedEntries(source, state)
+    var entries = NamedEntries(source, by: source.namespaces(in: state))
     if shares.rest?.takesAnything == true,
       isEntered(cursor, of: source, byPathsOf: property)
         || isPassedOver(source.key(at: cursor), in: &entries)
@@ -154,14 +154,13 @@ extension ReadPlan {
       for finding in error.findings { state.reject(finding, remark: remark, at: source) }
       return false
     }
-    guard let rejection = problem as? Rejection else {
-      state.reject(
-        expected: "a valid \(typeName)", found: .error(problem), remark: remark, at: source)
-      return false
-    }
-    guard let name = rejection.property else {
-      state.reject(
-        expected: rejection.expected, found: .object, remark: remark, at: source)
+    let known = problem as? Rejection
+    guard let rejection = known, let name = rejection.property else {
+      state.path.ascend()
+      state.record(
+        .mismatch, expected: known?.expected ?? "a valid \(typeName)",
+        found: known == nil ? .error(problem) : .object, remark: remark, at: source)
+      state.path.descend()
       return false
     }
     let (depth, secretDepth) = (state.path.depth, state.secretDepth)
@@ -170,7 +169,8 @@ extension ReadPlan {
       if let property = properties.first(where: { $0.name == name }) {
         state.hideValues(of: property)
       }
-      let present = content == nil ? presentValue(of: name, in: model) : nil
+      let own = content == nil ? schema.properties.first { $0.name == name } : nil
+      let present = own.flatMap { value(of: $0, in: model) }
       state.record(
         .mismatch, expected: rejection.expected,
         found: content?.summary ?? present.map { HeldValue($0).summary } ?? .none,

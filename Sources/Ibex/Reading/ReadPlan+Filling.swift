@@ -220,7 +220,7 @@ extension ReadPlan {
         let property = Int(match.property)
         guard property >= 0 else {
           if isListening {
-            unused.append(UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: property))
+            unused.append((cursor: cursor, kind: .unmatchedKey, property: property))
           }
           return
         }
@@ -262,7 +262,7 @@ extension ReadPlan {
     _ property: Int, to cursor: Int, _ rank: KeyRank, in source: Node, _ entries: MatchedEntries
   ) -> UnusedEntry? {
     entries[property].take(cursor, rank, in: source).map {
-      UnusedEntry(cursor: $0.cursor, kind: $0.kind, property: property)
+      (cursor: $0.cursor, kind: $0.kind, property: property)
     }
   }
 }

@@ -12,7 +12,7 @@ extension ReadPlan {
     then fillMore: ((inout MappingState) -> Void)?
   ) -> Bool {
     let changes = state.changes.count
-    let old = (0..<objects.firstReference).map { value(of: $0, in: model) }
+    let old = filled.prefix(objects.firstReference).map { value(of: $0, in: model) }
     let isFilled = fillProperties(
       of: model, from: source, entries, unused, placement, &state)
     if isFilled { fillMore?(&state) }
@@ -20,7 +20,7 @@ extension ReadPlan {
       isFilled
       && (hooks.problem == nil || accepts(model, from: source, entries, isKept: isClass, &state))
     for (position, old) in old.enumerated() {
-      guard let old, let new = value(of: position, in: model) else { continue }
+      guard let old, let new = value(of: filled[position], in: model) else { continue }
       state.settleChange(of: properties[position], from: old, to: new, since: changes)
     }
     return isAccepted
@@ -36,10 +36,10 @@ extension ReadPlan {
     guard let shouldTransform = hooks.shouldTransform else { return false }
     let name = property.pointee.name
     let position = placement.updates ? properties.firstIndex { $0.name == name } : nil
-    let old = position.flatMap { value(of: $0, in: model) }
+    let old = position.flatMap { value(of: filled[$0], in: model) }
     guard !shouldTransform(model, state.content(of: content), name) else { return false }
     guard let position else { return true }
-    if let old, let new = value(of: position, in: model), isEqual(old, new) { return true }
+    if let old, let new = value(of: filled[position], in: model), isEqual(old, new) { return true }
     state.hasChanged = true
     state.noteChanges(since: state.changes.count, at: name)
     return true
@@ -48,17 +48,9 @@ extension ReadPlan {
 
 // The values of properties, to be compared.
 extension ReadPlan {
-  /// Returns the value of a property; nil for one that keeps nothing alive, which may be gone.
-  private func value(of position: Int, in model: ModelMemory) -> Any? {
-    value(of: filled[position], in: model)
-  }
-
-  /// Returns the value of the property with a name, filled or not.
-  func presentValue(of name: String, in model: ModelMemory) -> Any? {
-    schema.properties.first { $0.name == name }.flatMap { value(of: $0, in: model) }
-  }
-
-  private func value(of property: ModelProperty, in model: ModelMemory) -> Any? {
+  /// Returns the value of a property, filled or not; nil for one that keeps nothing alive, which
+  /// may be gone.
+  func value(of property: ModelProperty, in model: ModelMemory) -> Any? {
     guard property.obstacle == nil else { return nil }
     if !property.isStored, schema.unheldTypes.contains(where: { $0 == property.valueType }) {
       return nil

@@ -7,17 +7,10 @@ extension ReadPlan {
     of property: ConstantElement<ReadProperty>, named name: String, in content: Node,
     _ state: inout MappingState
   ) -> HeldValue {
-    let isList = content.kind == .list
-    var items: [PathValue<HeldValue>] = []
-    for (position, wrapper) in (isList ? content.elements : [content]).enumerated() {
-      let start: [SourcePath.Step] = isList ? [.index(position)] : []
-      guard let found = wrapper.following(.key(name)) else { continue }
-      for (position, item) in (found.holdsList ? found.elements : [found]).enumerated() {
-        let steps = start + (found.holdsList ? [.key(name), .index(position)] : [.key(name)])
-        items.append(
-          PathValue(
-            view: item.detached(from: state.document?.source), steps: steps, isElement: true))
-      }
+    var items: [PathValue<Node>] = []
+    for wrapper in PathValue(view: content, steps: []).spliced {
+      guard let found = wrapper.view.following(.key(name)) else { continue }
+      items += PathValue(view: found, steps: wrapper.steps + [.key(name)]).spliced
     }
     if state.isListening {
       var tree = PathTree()
@@ -25,6 +18,6 @@ extension ReadPlan {
       state.recordLeftovers(
         of: content, under: property.pointee.name, besides: tree, expected: "an item \(name)")
     }
-    return .gathered(items)
+    return state.gathered(PathMatch.Several(values: items), keepingLists: true)
   }
 }

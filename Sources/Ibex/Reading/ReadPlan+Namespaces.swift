@@ -53,7 +53,7 @@ extension ReadPlan {
       }
       let named = self.matches(own, at: cursor, of: source, by: rules.namespaces)
       if named.isEmpty {
-        unused.append(UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: -1))
+        unused.append((cursor: cursor, kind: .unmatchedKey, property: -1))
       }
       for match in named {
         let property = Int(match.property)

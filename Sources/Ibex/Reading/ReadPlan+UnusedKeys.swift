@@ -14,7 +14,7 @@ extension ReadPlan {
     guard state.isListening else { return }
     let whole = source.wholeText
     let takesWhole = whole != nil && entries.indices.contains { entries[$0].cursor == whole }
-    var named = NamedEntries(source, state)
+    var named = NamedEntries(source, by: source.namespaces(in: state))
     var repeated = RepeatedKeys()
     for unusedEntry in unused where source.isSignificant(unusedEntry.cursor) {
       if unusedEntry.kind == .unmatchedKey, takesWhole, source.isWithinText(unusedEntry.cursor) {

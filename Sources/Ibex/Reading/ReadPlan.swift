@@ -200,7 +200,7 @@ extension ModelSchema {
 
 extension [ModelProperty] {
   /// Calls `body` with each source of the overrides, and its match.
-  fileprivate func forEachSource(_ body: (OverrideSource, KeyMatch) -> Void) {
+  func forEachSource(_ body: (OverrideSource, KeyMatch) -> Void) {
     for position in indices {
       for (place, source) in self[position].sources.enumerated() {
         body(source, KeyMatch(property: Int32(position), rank: .override(place)))
@@ -221,7 +221,8 @@ extension ReadPlan: KeyMatching {
       guard source.isSignificant(cursor) else { return false }
       let key = source.key(at: cursor)
       return !matches(match(key), at: cursor, of: source, by: namespaces).isEmpty
-        || paths.branch(for: key) != nil || shares.hasClaim(to: cursor, of: &entries)
+        || paths.branch(for: key) != nil
+        || shares.hasFlattened && shares.claim(key, at: cursor, of: &entries) >= .part
     }
   }
 }

@@ -15,12 +15,13 @@ enum ReadShare {
 
 /// The properties of a plan that are filled from an object as a whole.
 struct ReadShares {
-  /// The claim of a nested model to a key beside those of its owner.
-  enum Claim {
+  /// The claim of a nested model to a key beside those of its owner, the weakest first.
+  enum Claim: Comparable {
     case none
     /// The key is known, but fills nothing.
     case name
-    /// The key fills nothing as a whole: paths begin with it, or another key fills its property.
+    /// The key fills nothing as a whole: paths begin with it, such as `place` of `place.latitude`,
+    /// or another key fills its property.
     case part
     /// The key names a property.
     case property
@@ -45,25 +46,12 @@ struct ReadShares {
 
   var hasFlattened: Bool { !flattened.isEmpty }
 
-  /// Returns whether flattened models fill something with an entry, or with a part of it: with
-  /// `latitude`, or with `place` where one of their paths is `place.latitude`.
-  func hasClaim(to cursor: Int, of entries: inout NamedEntries) -> Bool {
-    guard hasFlattened else { return false }
-    let claim = claim(entries.source.key(at: cursor), at: cursor, of: &entries)
-    return claim == .part || claim == .property
-  }
-
   /// Returns the claim of the flattened models to a key that names no property of the owner.
   @inline(never)
   func claim(_ key: NodeKey, at cursor: Int, of entries: inout NamedEntries) -> Claim {
     var strongest = Claim.none
-    for body in flattened {
-      switch body.plan.claim(key, at: cursor, of: &entries) {
-      case .property: return .property
-      case .part: strongest = .part
-      case .name where strongest != .part: strongest = .name
-      case .name, .none: break
-      }
+    for body in flattened where strongest < .property {
+      strongest = max(strongest, body.plan.claim(key, at: cursor, of: &entries))
     }
     return strongest
   }
@@ -136,7 +124,7 @@ extension ReadPlan {
     among unused: [UnusedEntry], of source: Node, by body: RestReader,
     _ state: borrowing MappingState
   ) -> [Int] {
-    var entries = NamedEntries(source, state)
+    var entries = NamedEntries(source, by: source.namespaces(in: state))
     return unused.filter { isRest($0, of: &entries, by: body) }.map(\.cursor)
   }
 
@@ -159,13 +147,13 @@ extension ReadPlan {
     among entries: MatchedEntries, of source: Node,
     _ state: borrowing MappingState
   ) -> [UnusedEntry] {
-    var named = NamedEntries(source, state)
-    return entries.indices.compactMap { position in
+    var named = NamedEntries(source, by: source.namespaces(in: state))
+    return entries.indices.compactMap { position -> UnusedEntry? in
       guard let cursor = entries[position].cursor, entries[position].rank >= .exact,
         isEntered(cursor, of: source, byPathsOf: properties.element(at: position))
           || isPassedOver(source.key(at: cursor), in: &named)
       else { return nil }
-      return UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: position)
+      return (cursor: cursor, kind: .unmatchedKey, property: position)
     }
   }
 

@@ -11,6 +11,6 @@ struct RepeatedKeys {
   /// - Parameter family: The form of the key, if families tell their types apart by it; else nil.
   mutating func isRepeated(_ key: NodeKey, in source: Node, family: String?) -> Bool {
     if let family { return !namedFamilies.insert(family).inserted }
-    return source.mayRepeatKeys && !keys.insert(key.spelling).inserted
+    return !source.isHeld && source.kind != .element && !keys.insert(key.spelling).inserted
   }
 }

@@ -21,7 +21,7 @@ extension SourceDocument: DataSource {
       let position = arena.position(ofKey: key, in: node.index) {
         Dictionary(uniqueKeysWithValues: node.distinctEntries.map { ($0.key, $0.cursor) })
       }
-      return position.map { content(of: node.value(ofKeyAt: $0)) }
+      return position.map { content(of: node.value(at: $0)) }
     }
   }
 

@@ -94,3 +94,11 @@ import Testing
     }
   }
 }
+
+extension MappingPath {
+  /// Enters a container and sets the step within it.
+  fileprivate mutating func descend(by step: SourcePath.Step) {
+    descend()
+    set(step)
+  }
+}

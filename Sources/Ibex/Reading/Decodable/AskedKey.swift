@@ -49,7 +49,7 @@ extension KeyedEntries {
   fileprivate func keysOfSource(_ state: inout MappingState) -> [AskedKey] {
     node.distinctEntries.filter { node.isSignificant($0.cursor) }.map { entry in
       node.enter(entry.cursor, on: &state.path)
-      let value = state.summary(of: node.value(ofKeyAt: entry.cursor))
+      let value = state.summary(of: node.value(at: entry.cursor))
       return AskedKey(name: nil, path: state.sourcePath, value: value)
     }
   }

@@ -1,14 +1,5 @@
 // The values that an initializer asks for, and the errors for those that do not fit.
 extension DecodingFrame {
-  func required<Value>(
-    _ type: Value.Type, of view: Node, at place: DecodingPlace?, step: DecodingStep?,
-    key: any CodingKey
-  ) throws -> Value {
-    try making {
-      _ = try read(type, into: $0, of: view, at: place, step: step, key: key, isRequired: true)
-    }
-  }
-
   /// Returns the value that `body` makes in a slot.
   @inline(__always)
   func making<Value>(_ body: (Slot) throws -> Void) throws -> Value {
@@ -24,20 +15,6 @@ extension DecodingFrame {
     _ = try read(
       type, into: slot, of: place?.view ?? view, at: place, step: nil, key: AnyCodingKey.superKey,
       isRequired: true)
-  }
-
-  /// Returns a value for the content of a place, or nil for null, for blank text that is not a
-  /// value, and, with a finding, for a mismatch.
-  func optional<Value>(
-    _ type: Value.Type, of view: Node, at place: DecodingPlace?, step: DecodingStep?,
-    key: any CodingKey
-  ) throws -> Value? {
-    let room = session.values.take(of: type)
-    defer { session.values.giveBack(room) }
-    let slot = Slot(room.memory, .new)
-    let isRead = try read(
-      type, into: slot, of: view, at: place, step: step, key: key, isRequired: false)
-    return isRead ? slot.take(type) : nil
   }
 
   /// Makes a value of the content of a place, or of a step from there, in a slot for its type.
@@ -72,7 +49,7 @@ extension DecodingFrame {
     var isEntered = place.map { enter($0, state) } ?? true
     if isEntered, let step { isEntered = enter(step, key, state) }
     let isLenient = state.pointee.degree == .lenient
-    if !isLenient { session.noteRequest(atDepth: state.pointee.path.depth) }
+    if !isLenient { session.runs[session.runs.count - 1].request = state.pointee.path.depth }
     // Gather causes as if the call failed here.
     if isLenient, isRequired { state.pointee.neededDepth = state.pointee.path.depth }
     if isEntered, view.read(by: reader, into: slot, &state.pointee) {

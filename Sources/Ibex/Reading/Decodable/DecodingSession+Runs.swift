@@ -96,9 +96,6 @@ extension DecodingSession {
   /// Notes that the initializer at work is refused its own value in a source without kinds.
   func noteRefusal() { runs[runs.count - 1].isRefused = true }
 
-  /// Notes how deep the path to what the initializer at work requests is.
-  func noteRequest(atDepth depth: Int) { runs[runs.count - 1].request = depth }
-
   /// Notes that keys are requested, unless the value was refused as something else before.
   func noteRequestForKeys() {
     let depth = runs.last?.depth

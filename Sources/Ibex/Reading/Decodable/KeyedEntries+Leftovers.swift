@@ -15,7 +15,7 @@ extension KeyedEntries {
       let key = node.key(at: token)
       if takesWhole, node.isText(token) || node.isWithinText(token) { continue }
       node.enter(token, on: &state.path)
-      let value = node.value(ofKeyAt: token)
+      let value = node.value(at: token)
       if let (name, winner) = containers.lazy.compactMap({ $0.nameAsked(by: key) }).first {
         let kind = winner.map {
           node.areOfTwoNamespaces(token, $0, in: state) ? .spareKey : node.conflict(token, $0).kind

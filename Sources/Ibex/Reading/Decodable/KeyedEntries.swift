@@ -73,7 +73,7 @@ extension KeyedEntries {
     guard readsLeaves, let state = frame.state else { return nil }
     let token = token(named: name)
     guard token != 0 else { return nil }
-    let value = node.value(ofKeyAt: token)
+    let value = node.value(at: token)
     guard isLeaf(value, type, isText: Leaf.self == String.self) else { return nil }
     return Leaf.read(value, &state.pointee)
   }
@@ -84,7 +84,7 @@ extension KeyedEntries {
     guard readsLeaves, let state = frame.state else { return nil }
     let token = token(named: name)
     guard token != 0 else { return .some(nil) }
-    let value = node.value(ofKeyAt: token)
+    let value = node.value(at: token)
     if value.kind == .null { return .some(nil) }
     guard isLeaf(value, type, isText: false), let leaf = Leaf.read(value, &state.pointee) else {
       return nil
@@ -155,7 +155,7 @@ extension KeyedEntries {
     let token = token(named: name)
     guard token != 0 else { return nil }
     let step: DecodingStep = node.isHeld ? .name(node.key(at: token).spelling) : .token(token)
-    return (node.value(ofKeyAt: token), step)
+    return (node.value(at: token), step)
   }
 
   /// Returns the entry of a key that must be there.
@@ -169,14 +169,25 @@ extension KeyedEntries {
   @inline(never)
   func required<Value>(_ type: Value.Type, for key: some CodingKey) throws -> Value {
     let entry = try requiredEntry(for: key, of: type)
-    return try frame.required(type, of: entry.view, at: place, step: entry.step, key: key)
+    return try frame.making {
+      _ = try frame.read(
+        type, into: $0, of: entry.view, at: place, step: entry.step, key: key, isRequired: true)
+    }
   }
 
+  /// Returns the value for a key, or nil for null, for blank text that is not a value, and, with a
+  /// finding, for a mismatch.
   @inline(never)
   func optional<Value>(_ type: Value.Type, for key: some CodingKey) throws -> Value? {
     // Null is checked for here, since the key is boxed for what follows.
     guard let entry = try entry(for: key), entry.view.kind != .null else { return nil }
-    return try frame.optional(type, of: entry.view, at: place, step: entry.step, key: key)
+    let session = frame.session
+    let room = session.values.take(of: type)
+    defer { session.values.giveBack(room) }
+    let slot = Slot(room.memory, .new)
+    let isRead = try frame.read(
+      type, into: slot, of: entry.view, at: place, step: entry.step, key: key, isRequired: false)
+    return isRead ? slot.take(type) : nil
   }
 
   /// Whether a key that the type has requested is there.

@@ -7,7 +7,7 @@ final class IdentityPart {
   let isObject: Bool
   /// The plan of that object; nil for a value, and for an object that only something else holds.
   let target: ReadPlanReference?
-  private let reader: ValueReader
+  let reader: ValueReader
   /// Nil for an object.
   let form: IdentityForm?
   private let property: ModelProperty
@@ -29,9 +29,6 @@ final class IdentityPart {
     // Another type is that of what a wrapper wraps.
     isIndirect = property.access != nil || readType != property.valueType || isObject
   }
-
-  /// The words for a value of it.
-  var expectation: String { reader.expectation }
 
   func identity(
     in source: Node, _ entries: MatchedEntries, of plan: ReadPlan,

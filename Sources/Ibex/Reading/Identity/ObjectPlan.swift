@@ -73,30 +73,25 @@ package final class ObjectPlan {
   private static func checkReference(
     _ property: ModelProperty, _ reader: ValueReader, of plan: ReadPlan, isLive: Bool
   ) throws(PlanError) {
-    let problem =
-      "a .reference is for the property \(property.name) of type \(property.valueType), "
     let targets = reader.modelPlans
-    guard !isLive || !reader.hasProtocolFamily else {
-      throw PlanError(
-        plan.type, problem + "whose objects have no class in common", .referenceProperty)
-    }
-    guard let target = targets.first(where: \.isClass) else {
-      // It may be a class that only a context describes.
-      let isClass = Self.leaf(of: property.valueType) is AnyObject.Type
-      guard !isLive, isClass, targets.isEmpty else {
-        throw PlanError(plan.type, problem + "which holds no objects", .referenceProperty)
+    var problem: String?
+    if isLive, reader.hasProtocolFamily {
+      problem = "whose objects have no class in common"
+    } else if let target = targets.first(where: \.isClass) {
+      switch target.schema.identity?.properties.count {
+      case nil: problem = "whose objects have no identity"
+      case 1?: break
+      default: problem = "whose objects have an identity of several properties"
       }
-      return
+    } else if isLive || !targets.isEmpty || !(leaf(of: property.valueType) is AnyObject.Type) {
+      // Else it may be a class that only a context describes.
+      problem = "which holds no objects"
     }
-    guard let identity = target.schema.identity else {
-      throw PlanError(
-        plan.type, problem + "whose objects have no identity", .referenceProperty)
-    }
-    guard identity.properties.count == 1 else {
-      throw PlanError(
-        plan.type, problem + "whose objects have an identity of several properties",
-        .referenceProperty)
-    }
+    guard let problem else { return }
+    throw PlanError(
+      plan.type,
+      "a .reference is for the property \(property.name) of type \(property.valueType), \(problem)",
+      .referenceProperty)
   }
 
   /// Returns the type of what containers hold in the end.
@@ -119,10 +114,7 @@ extension ValueReader {
 
   /// Whether a live object may be made on the way to a value, also by an `init(from:)`.
   fileprivate var mayLeadToObjects: Bool {
-    switch shape {
-    case .model, .family, .decodable: true
-    case .text, .scalar, .list, .keyed, .element: parts.contains(where: \.mayLeadToObjects)
-    }
+    mayHoldObjects || isDecodable || parts.contains(where: \.mayLeadToObjects)
   }
 
   /// Whether a value is one of the types of a protocol, or holds such.

@@ -49,8 +49,9 @@ extension ReadPlan {
     guard let identity = objects.identity, unused.isEmpty, !mayTakeOver, !takesRest,
       !shares.hasFlattened, paths.branches.isEmpty
     else { return false }
-    return entries.indices.allSatisfy {
-      entries[$0].cursor == nil || identity.hasValue(at: $0)
+    return entries.indices.allSatisfy { position in
+      entries[position].cursor == nil
+        || identity.parts.contains { $0.position == position && !$0.isObject }
     }
   }
 

@@ -159,11 +159,30 @@ extension ElementList {
   func make(_ position: Int, into slot: Slot, _ state: inout MappingState) -> Bool {
     withExtendedLifetime(plans) {
       if case .places(let places) = elements {
-        return make(places.element(at: position), at: position, into: slot, &state)
+        state.path.descend()
+        defer { state.path.ascend() }
+        state.path.setPosition(position)
+        return state.withDocument(places.element(at: position)) { element, state in
+          element.read(by: reader, into: slot, &state)
+        } || state.noteLostElement()
       }
       guard let document else { return false }
-      return state.withDocument(document) { node, state in
-        make(position, of: node, into: slot, &state)
+      return state.withDocument(document) { list, state in
+        if isSingle { return list.read(by: reader, into: slot, &state) }
+        guard state.descend(list) else { return false }
+        defer { state.path.ascend() }
+        switch elements {
+        case .places: return false
+        case .tokens(let tokens):
+          let element = list.node(at: Int(tokens[position]))
+          list.enter(element, at: position, on: &state.path)
+          return element.read(by: reader, into: slot, &state) || state.noteLostElement()
+        case .parts(let parts):
+          state.path.setWay(parts[position].steps)
+          return state.withDocument(parts[position].document) { element, state in
+            element.read(by: reader, into: slot, &state)
+          } || state.noteLostElement()
+        }
       }
     }
   }
@@ -178,37 +197,6 @@ extension ElementList {
       places.read(position, by: &cursor) { cursor in
         cursor.isAtContainer && reader.container(&cursor, slot, &state) == .read
       }
-    }
-  }
-
-  private func make(
-    _ element: SourceDocument, at position: Int, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
-    state.path.descend()
-    defer { state.path.ascend() }
-    state.path.setPosition(position)
-    return state.withDocument(element) { node, state in
-      node.read(by: reader, into: slot, &state)
-    } || state.noteLostElement()
-  }
-
-  private func make(
-    _ position: Int, of list: Node, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
-    if isSingle { return list.read(by: reader, into: slot, &state) }
-    guard state.descend(list) else { return false }
-    defer { state.path.ascend() }
-    switch elements {
-    case .places: return false
-    case .tokens(let tokens):
-      let element = list.node(at: Int(tokens[position]))
-      list.enter(element, at: position, on: &state.path)
-      return element.read(by: reader, into: slot, &state) || state.noteLostElement()
-    case .parts(let parts):
-      state.path.setWay(parts[position].steps)
-      return state.withDocument(parts[position].document) { element, state in
-        element.read(by: reader, into: slot, &state)
-      } || state.noteLostElement()
     }
   }
 }

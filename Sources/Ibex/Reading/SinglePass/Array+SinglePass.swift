@@ -21,8 +21,9 @@ extension Array {
   ) {
     let start = cursor.mark
     let next = cursor.enter()
-    let elements = ElementRoom<Element>.withLent(capacity: 8) { lent in
-      Self.elements(lent, next, at: &cursor, since: start, isTrivial: isTrivial, read)
+    let elements = withUnsafeTemporaryAllocation(of: Element.self, capacity: 8) { lent in
+      Self.elements(
+        ElementRoom(lent), next, at: &cursor, since: start, isTrivial: isTrivial, read)
     }
     guard let elements else { return nil }
     self = elements

@@ -33,7 +33,7 @@ struct ElementBuffer<Element>: ~Copyable {
   @inline(never)
   private mutating func grow() {
     capacity = max(capacity * 4, 16)
-    var grown = ElementRoom<Element>.allocate(capacity: capacity)
+    var grown = ElementRoom<Element>(.allocate(capacity: capacity))
     grown.append(movingFrom: &room)
     if !isLent { room.deallocate() }
     room = grown

@@ -19,9 +19,6 @@ extension Node {
     }
   }
 
-  @inline(__always)
-  package func value(at cursor: Int) -> Node { value(ofKeyAt: cursor) }
-
   /// Returns which of two keys that name one property equally well fills it: of one key of JSON
   /// twice the last, of an attribute and a child the child, of keys without an order the one that
   /// sorts first, else the first.
@@ -70,7 +67,7 @@ extension Node {
   func entry(named name: String) -> Node? {
     guard kind.isKeyed else { return nil }
     let entries = entered
-    return entries.cursor(named: name).map { entries.value(ofKeyAt: $0) }
+    return entries.cursor(named: name).map { entries.value(at: $0) }
   }
 
   @inline(never)
@@ -179,9 +176,6 @@ extension Node {
     guard firstRank != laterRank else { return conflict(first, later) }
     return (firstRank > laterRank, .shadowedKey)
   }
-
-  /// Whether one key may be there twice and is no list then: in objects of JSON.
-  var mayRepeatKeys: Bool { !isHeld && kind != .element }
 
   /// Returns whether two keys are names of different namespaces, so that neither repeats the other.
   @inline(never)

@@ -110,24 +110,17 @@ extension Node {
       return box.value.content(for: key).map { page.part(HeldValue($0)) }
     case (.dictionary, .key(let key)), (.entries, .key(let key)):
       if index == 0 || page.hasEntered(index) { return entered.entry(named: key) }
-      return value.entry(for: key).map { page.part($0) }
+      return switch value {
+      case .dictionary(let entries): entries[key].map { page.part(HeldValue($0)) }
+      case .entries(let box): box.value.value(for: key).map { page.part($0) }
+      default: nil
+      }
     case (.list, .index(let position)), (.contents, .index(let position)),
       (.dictionaries, .index(let position)), (.gathered, .index(let position)):
       guard (0..<value.count).contains(position) else { return nil }
       return page.part(value.element(at: position))
     case (_, .index(0)): return self
     default: return nil
-    }
-  }
-}
-
-extension HeldValue {
-  /// Returns the value of a dictionary under a key.
-  fileprivate func entry(for key: String) -> HeldValue? {
-    switch self {
-    case .dictionary(let entries): entries[key].map { HeldValue($0) }
-    case .entries(let box): box.value.value(for: key)
-    default: nil
     }
   }
 }

@@ -109,7 +109,7 @@ extension Node {
     guard kind.isKeyed else { return [] }
     let node = entered
     return node.distinctEntries.compactMap { entry in
-      let value = node.value(ofKeyAt: entry.cursor)
+      let value = node.value(at: entry.cursor)
       return value.token.flags.contains(.denied) && value.isHeld
         ? nil : (entry.key, value, entry.remarks)
     }

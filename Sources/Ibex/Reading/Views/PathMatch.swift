@@ -113,7 +113,7 @@ extension PathValue<Node> {
   fileprivate var each: [PathValue] { view.isEmptyElement ? [] : spliced }
 
   /// The value, or, of a list, its elements.
-  fileprivate var spliced: [PathValue] {
+  var spliced: [PathValue] {
     guard view.holdsList else { return [self] }
     return view.elements.enumerated().map {
       PathValue(view: $1, steps: steps + [.index($0)], isElement: true)

@@ -1,10 +1,6 @@
-/// A type of source that may contain only text, so that the kind of a value is unknown.
+/// A type of container that may hold only text, so that the kind of a value is unknown.
 protocol TextSource {
   static var holdsTextAlone: Bool { get }
-}
-
-extension FormSource: TextSource {
-  static var holdsTextAlone: Bool { true }
 }
 
 extension Dictionary: TextSource {
@@ -21,7 +17,8 @@ extension Optional: TextSource {
 
 /// Returns whether values of a type are text, or hold nothing else.
 private func isTextAlone(_ type: Any.Type) -> Bool {
-  type == String.self || (type as? any TextSource.Type)?.holdsTextAlone ?? false
+  type == String.self || type == FormSource.self
+    || (type as? any TextSource.Type)?.holdsTextAlone ?? false
 }
 
 extension HeldValue {
