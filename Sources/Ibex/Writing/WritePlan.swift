@@ -76,6 +76,3 @@ extension WritePlanCache {
     configuration.json.sortsKeys ? properties.sorted(byText: { $0.key }) : properties
   }
 }
-
-/// A plan that another plan leads to; it is used only by writers of the cache that owns both.
-typealias WritePlanReference = PlanReference<WritePlan>

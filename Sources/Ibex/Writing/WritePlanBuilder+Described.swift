@@ -6,7 +6,7 @@ extension WritePlanBuilder {
     guard let describe = cache.configuration.describe, let type = type as? AnyClass,
       let described = describe(type)
     else { return nil }
-    if let plan = knownPlan(of: type) { return .described(type, WritePlanReference(plan: plan)) }
+    if let plan = knownPlan(of: type) { return .described(type, PlanReference(plan: plan)) }
     let properties = try ModelSchema(
       of: type, described, declaringType: type,
       overrides: cache.configuration.reading.overrides.list
@@ -21,6 +21,6 @@ extension WritePlanBuilder {
         isSecret: property.isSecret)
     }
     plan.finish(written, for: cache)
-    return .described(type, WritePlanReference(plan: plan))
+    return .described(type, PlanReference(plan: plan))
   }
 }

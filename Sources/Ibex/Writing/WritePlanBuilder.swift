@@ -79,7 +79,7 @@ struct WritePlanBuilder {
   mutating func writer<Model: Mappable>(
     forModel type: Model.Type, named name: FamilyName? = nil
   ) throws -> ValueWriter {
-    .model(type, WritePlanReference(plan: try plan(for: type, named: name)))
+    .model(type, PlanReference(plan: try plan(for: type, named: name)))
   }
 
   private mutating func writer<Wrapper: MappableWrapper>(
@@ -93,9 +93,7 @@ struct WritePlanBuilder {
   /// Returns the plan of a model; known before it is finished, so that models may contain
   /// themselves.
   ///
-  /// - Parameters:
-  ///   - type: The model.
-  ///   - name: What an object says it is, as a member of a family; nil for one that says nothing.
+  /// - Parameter name: As in `writer(forModel:named:)`; nil for an object that says nothing.
   mutating func plan<Model: Mappable>(
     for type: Model.Type, named name: FamilyName?
   ) throws -> WritePlan {

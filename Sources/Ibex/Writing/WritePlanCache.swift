@@ -14,7 +14,6 @@ package final class WritePlanCache: @unchecked Sendable {
   /// The transformers for all types.
   let transformers: TransformerRegistry
   let escaping: JSONEscaping
-  let isPretty: Bool
   /// The cache that writes everything, so that values can be compared, or nil if none are.
   let plain: WritePlanCache?
   private let lock = Lock()
@@ -28,7 +27,6 @@ package final class WritePlanCache: @unchecked Sendable {
     self.configuration = configuration
     transformers = configuration.reading.allTransformers
     escaping = JSONEscaping(configuration.json)
-    isPretty = configuration.json.isPretty
     plain = configuration.omitsDefaults ? WritePlanCache(configuration.forComparison) : nil
   }
 

@@ -26,20 +26,15 @@ final class EncodingTree {
     var hasOpenKeys: Bool { keyType.map { KnownKeys.areOpen(of: $0) } ?? false }
   }
 
-  let userInfo: [CodingUserInfoKey: any Sendable]
   /// The output as it was, with the state of the value being encoded.
   private var output: any ValueOutput
-  /// The number of keys around the tree.
-  private let outerKeyCount: Int
   private var nodes = [Node()]
   /// The first two keys that the style makes one; their containers have no way to throw.
   private var collision: SerializationError?
 
-  init(for output: some ValueOutput) {
-    self.output = output
-    userInfo = output.state.userInfo
-    outerKeyCount = output.state.codingPath?.count ?? 0
-  }
+  init(for output: some ValueOutput) { self.output = output }
+
+  var userInfo: [CodingUserInfoKey: any Sendable] { output.state.userInfo }
 
   func makeKeyed(_ node: Int, by keyType: any CodingKey.Type) {
     if case .keyed = nodes[node].form { return }
@@ -204,7 +199,8 @@ extension EncodingTree {
 
   /// Returns the error with the way from the value that the tree is for.
   private func within(_ encoder: TreeEncoder, _ error: any Error) -> any Error {
-    encoder.codingPath.dropFirst(outerKeyCount).reversed().reduce(error) { error, key in
+    let ownKeys = encoder.codingPath.dropFirst(output.state.codingPath?.count ?? 0)
+    return ownKeys.reversed().reduce(error) { error, key in
       let position = (key as? AnyCodingKey)?.intValue
       return error.within(position.map { .index($0) } ?? .key(style(key)))
     }

@@ -59,9 +59,7 @@ extension WriteTree {
     }
     if let old {
       if new.isOwnerless, !old.isOwnerless {
-        throw SerializationError(
-          expected: "a flattened model that is not nil, for no key says that it is",
-          found: Summary.null)
+        throw SerializationError.null("a flattened model", for: "no key says that it is")
       }
       if old.isOwnerless, !new.isOwnerless, new.isNull { return .null }
     }
@@ -74,7 +72,7 @@ extension WriteTree {
       throw SerializationError.passedOver
     }
     guard let old, !old.isNull else { return try new.inserted(&state) }
-    if old.traits.contains(.entry), new.origin == .group, new.isNothing {
+    if old.traits.contains(.entry), new.origin == .group, new.isWholly(.leftOut) {
       throw SerializationError.entered
     }
     return try patch(from: old, to: new, &state)
@@ -149,6 +147,11 @@ extension WriteTree {
 }
 
 extension SerializationError {
+  /// Returns the error of nil, which would not read back as nil for a reason.
+  static func null(_ expected: String, for reason: String) -> SerializationError {
+    SerializationError(expected: "\(expected) that is not nil, for \(reason)", found: Summary.null)
+  }
+
   fileprivate static let entered = SerializationError(
     expected: "an entry that stays, for a path leads through it", found: Summary.none)
   fileprivate static let unreachable = SerializationError(
@@ -172,18 +175,14 @@ extension WriteTree {
     return zip(list ?? [], other.list ?? []).contains { $0.isReadAsNil != $1.isReadAsNil }
   }
 
-  /// Whether it is of a flattened model that is nil, itself or all that it holds.
-  fileprivate var isOwnerless: Bool {
-    if traits.contains(.ownerless) { return true }
-    guard origin == .group, let trees = entries?.trees, !trees.isEmpty else { return false }
-    return trees.allSatisfy(\.isOwnerless)
-  }
+  /// Whether it is of a flattened model that is nil.
+  fileprivate var isOwnerless: Bool { isWholly(.ownerless) }
 
-  /// Whether nothing of it would be written.
-  fileprivate var isNothing: Bool {
-    if traits.contains(.leftOut) { return true }
-    guard origin == .group, let entries else { return false }
-    return entries.trees.allSatisfy(\.isNothing)
+  /// Returns whether it has a trait, itself or all that it holds as a group.
+  fileprivate func isWholly(_ trait: Traits) -> Bool {
+    if traits.contains(trait) { return true }
+    guard origin == .group, let trees = entries?.trees, !trees.isEmpty else { return false }
+    return trees.allSatisfy { $0.isWholly(trait) }
   }
 
   /// Returns a value that is merged with no other, without the parts that would be left out.

@@ -9,22 +9,18 @@ extension WriteTree {
   /// under the first key of a path.
   func checkNeeded() throws(SerializationError) {
     guard traits.contains(.needed) else { return }
-    throw SerializationError(
-      expected: "a value that is not nil, for "
-        + (traits.contains(.entered) ? "a path leads into it" : "no key says that it is"),
-      found: Summary.null)
+    throw SerializationError.null(
+      "a value", for: traits.contains(.entered) ? "a path leads into it" : "no key says that it is")
   }
 
   /// Refuses null where reading would take it for something else.
   func checkNull(in origin: Origin, insteadOf old: WriteTree?) throws(SerializationError) {
     if traits.contains(.readAsNil) { throw readAsNil }
     if origin == .entries || traits.contains(.entry) {
-      throw SerializationError(
-        expected: "an entry that is not nil, for null removes it", found: Summary.null)
+      throw SerializationError.null("an entry", for: "null removes it")
     }
     if old?.traits.contains(.throughList) == true {
-      throw SerializationError(
-        expected: "a list that is not nil, for a path leads through it", found: Summary.null)
+      throw SerializationError.null("a list", for: "a path leads through it")
     }
   }
 
@@ -49,26 +45,22 @@ extension WriteTree {
   /// Whether it is a list that a path leads through, one of whose properties is nil.
   var lacksColumn: Bool { traits.contains(.lacksColumn) }
 
-  /// Returns the places of values that are left out, each as a text of its steps.
+  /// Returns the steps to each value that is left out.
   private func absentPlaces(
     _ state: inout SerializationState
-  ) throws(SerializationError) -> [String] {
-    if traits.contains(.leftOut) { return [""] }
-    var places: [String] = []
+  ) throws(SerializationError) -> [[SourcePath.Step]] {
+    if traits.contains(.leftOut) { return [[]] }
+    var places: [[SourcePath.Step]] = []
     try state.descend(into: self)
     defer { state.ascend(from: self) }
-    if let list, traits.contains(.positions) {
-      for (position, tree) in list.enumerated() {
-        // No element of a property is nil.
-        let inner = tree.isNull ? [""] : try tree.absentPlaces(&state)
-        for place in inner { places.append("[\(position)]\(place)") }
-      }
-    } else {
-      for (key, tree) in entries?.all ?? [] {
-        for place in try tree.absentPlaces(&state) {
-          places.append("\(key.utf8.count) \(key)\(place)")
-        }
-      }
+    let elements = traits.contains(.positions) ? list ?? [] : []
+    for (position, tree) in elements.enumerated() {
+      // No element of a property is nil.
+      let inner = try tree.isNull ? [[]] : tree.absentPlaces(&state)
+      places += inner.map { [SourcePath.Step.index(position)] + $0 }
+    }
+    for (key, tree) in entries?.all ?? [] {
+      places += try tree.absentPlaces(&state).map { [SourcePath.Step.key(key)] + $0 }
     }
     return places
   }

@@ -6,12 +6,9 @@ import IbexFoundation
 /// each that it meets. One whose path still leads into the value of another is set in that value.
 struct PlaceChoice {
   /// A property that reading looks for at a key, if nothing better is there.
-  private struct Reader {
-    let property: Int
-    let rank: KeyRank
-    /// The place that a path leads to from the key; nil for the value of the key as a whole.
-    var place: WritePlace?
-  }
+  ///
+  /// A path leads from the key to its place, which is nil for the value of the key as a whole.
+  private typealias Reader = (property: Int, rank: KeyRank, place: WritePlace?)
 
   /// The properties that cannot be read back beside each other, of which the first does not, and
   /// the property that would read the output of the first one, or nil if there is none.
@@ -20,13 +17,11 @@ struct PlaceChoice {
   /// The properties where they are written.
   private(set) var placed: [PlacedProperty]
   /// The keys whose values paths of other properties enter.
-  private(set) var enteredKeys: Set<String> = []
+  var enteredKeys: Set<String> { Set(entering.compactMap { $0?.firstKey }) }
   /// For each property its place in these values; nil for one that is not set there.
   private var entering: [WritePlace?]
   /// The keys that are read rightly only beside each other.
   private(set) var jointKeys: Set<String> = []
-  /// The properties that are never left out, since reading would take others for them.
-  private(set) var needed: [Int] = []
   private var isOverridden: [Bool]
   private var conflict: Conflict?
   /// The readers of the first keys of sources.
@@ -67,8 +62,7 @@ struct PlaceChoice {
       if known == nil { models.append((ways.keys, ways.keys.properties.map { _ in -1 })) }
       models[known ?? models.count - 1].places[ways.position] = position
       for (key, rank, place) in ways.startsOfSources {
-        readersOfSources.append(
-          Reader(property: position, rank: rank, place: place), for: key)
+        readersOfSources.append((property: position, rank: rank, place: place), for: key)
       }
     }
   }
@@ -91,13 +85,12 @@ struct PlaceChoice {
   private mutating func enterAny() -> Bool {
     var isChanged = false
     for (position, property) in placed.enumerated() {
-      guard let ways = property.ways, let place = property.place, let key = place.firstKey,
+      guard let ways = property.ways, let place = property.place, place.firstKey != nil,
         entering[position] == nil,
         placed.contains(where: { $0.ways?.holdsEntries == true && $0.holds(place) })
       else { continue }
       placed[position].take(ways.named)
       entering[position] = place
-      enteredKeys.insert(key)
       isChanged = true
     }
     return isChanged
@@ -185,7 +178,7 @@ extension PlaceChoice {
     let found = models.compactMap { keys, places -> Reader? in
       let match = keys.index.match(ofName: key)
       guard match.property >= 0, places[Int(match.property)] >= 0 else { return nil }
-      return Reader(property: places[Int(match.property)], rank: match.rank)
+      return (property: places[Int(match.property)], rank: match.rank, place: nil)
     }
     return (readersOfSources[key] ?? []) + found
   }
@@ -202,7 +195,6 @@ extension PlaceChoice {
         jointKeys.formUnion([key, read.topKey])
         // Of a flattened model that is nil, nothing may be written.
         guard read.property.owners.isEmpty else { continue }
-        needed.append(reader.property)
         placed[reader.property].property.makeAlwaysWritten()
       }
     }

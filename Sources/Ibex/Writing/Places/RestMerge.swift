@@ -159,15 +159,12 @@ struct RestMerge {
 
   @inline(never)
   private mutating func set(_ tree: WriteTree?, of property: PlacedProperty) throws {
+    let entered = property.readPlaces.filter { copies[$0.firstKey ?? ""] != nil }
     guard let tree else {
-      for place in property.readPlaces where copies[place.firstKey ?? ""] != nil {
-        try set(nil, at: place)
-      }
+      for place in entered { try set(nil, at: place) }
       return
     }
-    let place =
-      property.readPlaces.first { leads(to: $0) } ?? property.place
-      ?? property.readPlaces.first { copies[$0.firstKey ?? ""] != nil }
+    let place = property.readPlaces.first { leads(to: $0) } ?? property.place ?? entered.first
     if let place { try set(tree, at: place) }
   }
 

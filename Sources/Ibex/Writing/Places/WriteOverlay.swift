@@ -13,7 +13,6 @@ struct WriteOverlay {
     of model: ValueMemory, by plan: WritePlan, _ state: SerializationState
   ) throws -> [WriteProperty] {
     guard !state.form.comparesNames else { return plan.properties }
-    var absentKeys: Set<String> = []
     var nulls = NameTable<WriteTree.Traits>()
     var held: [WriteProperty] = []
     for property in plan.properties where keys.contains(property.key) {
@@ -28,16 +27,12 @@ struct WriteOverlay {
         try property.needsNil && other.readPlaces.contains { $0.firstKey == property.key }
           && other.property.isPresent(in: model, state)
       }?.property.name
-      if state.form.comparesNil {
-        nulls.set(
-          name != nil ? [.needed, .entered] : property.needsNil ? [] : .leftOut, for: property.key)
-      } else if let name {
-        throw SerializationError(
-          expected: "a value that is not nil, for \(name) leads into it", found: Summary.null
-        ).within(.key(property.key))
-      } else {
-        absentKeys.insert(property.key)
+      if let name, !state.form.comparesNil {
+        let error = SerializationError.null("a value", for: "\(name) leads into it")
+        throw error.within(.key(property.key))
       }
+      nulls.set(
+        name != nil ? [.needed, .entered] : property.needsNil ? [] : .leftOut, for: property.key)
     }
     let merge = try RestMerge(held, entering, in: model, of: self.model, for: state)
     return try plan.properties.compactMap { property in
@@ -46,10 +41,11 @@ struct WriteOverlay {
       {
         return property.with(try traits(of: own, model, merge, state))
       }
-      if let traits = nulls[property.key] { return property.with(traits) }
+      let traitsOfNull = nulls[property.key]
+      if let traitsOfNull, state.form.comparesNil { return property.with(traitsOfNull) }
       if merge.ownKeys.contains(property.key) { return nil }
       // A null would keep reading from the names of what enters it.
-      if absentKeys.contains(property.key), !property.needsNil { return nil }
+      if traitsOfNull == .leftOut { return nil }
       let isSet = merge.changedKeys.contains(property.key) || state.form.comparesNil
       guard isSet, let tree = merge.copies[property.key] else { return property }
       return property.holding(tree)

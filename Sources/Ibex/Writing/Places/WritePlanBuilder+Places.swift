@@ -60,7 +60,9 @@ extension WritePlanBuilder {
       : WriteOverlay(
         entering: choice.enteringProperties, keys: choice.enteredKeys, model: model)
     var placed = planned
-    for position in choice.needed { placed[position].property.makeAlwaysWritten() }
+    for (position, chosen) in choice.placed.enumerated() where chosen.property.isAlwaysWritten {
+      placed[position].property.makeAlwaysWritten()
+    }
     plan.finish(properties, at: placed, rest: rest, overlay: overlay, for: cache)
   }
 }

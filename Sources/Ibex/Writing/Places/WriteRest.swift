@@ -2,13 +2,11 @@ import ValueTransformers
 
 /// The writing of a property with the keys that name no property, beside the others.
 struct WriteRest {
-  /// The property.
-  fileprivate let property: ModelProperty
   /// Visits the entries of the dictionary in memory, in the order of their keys.
   fileprivate let withEntries: WithEntries
   /// Whether values of every shape are taken.
   fileprivate let takesAnything: Bool
-  /// The writer of its entries, without their keys.
+  /// The writer of its entries, without their keys, at the offset of the property.
   fileprivate let entry: WriteProperty
   /// Whether `init()` makes one that is not empty.
   fileprivate let isFullByDefault: Bool
@@ -21,14 +19,11 @@ struct WriteRest {
   fileprivate let model: any Mappable.Type
 
   /// Calls `body` with the properties of one model and the entries of its rest.
-  ///
-  /// - Parameter own: The properties.
   func withProperties(
     of model: ValueMemory, beside own: [WriteProperty], _ state: SerializationState,
     _ body: ([WriteProperty]) throws -> Void
   ) throws {
-    let memory = model.property(at: property.offset)
-    try withEntries(memory, entry) { entries in
+    try withEntries(model.property(at: entry.offset), entry) { entries in
       let properties: [WriteProperty]
       do { properties = try self.properties(of: model, beside: own, entries, state) } catch {
         throw entry.located(error, state)
@@ -202,14 +197,13 @@ extension WritePlanBuilder {
     func withEntries<Value>(_ type: Value.Type) -> WithEntries { [String: Value].withEntries }
     let isFull = DefaultContent(of: defaultValue(of: property, model)) == .elements
     let entry = WriteProperty(
-      name: property.name, key: "", writer: try writer(for: type),
+      name: property.name, key: "", offset: property.offset, writer: try writer(for: type),
       defaultContent: .elements, writesNil: true, owners: [property.name], traits: .entry,
       isSecret: property.isSecret)
     return WriteRest(
-      property: property, withEntries: _openExistential(type, do: withEntries),
+      withEntries: _openExistential(type, do: withEntries),
       takesAnything: RestReader.takesAnything(type), entry: entry, isFullByDefault: isFull,
-      keys: try keys(of: schema),
-      placed: choice.placed.filter { !$0.readPlaces.isEmpty },
+      keys: try keys(of: schema), placed: choice.placed.filter { !$0.readPlaces.isEmpty },
       enteredKeys: choice.enteredKeys, model: Model.self)
   }
 

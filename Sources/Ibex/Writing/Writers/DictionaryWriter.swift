@@ -10,7 +10,11 @@ extension WritePlanBuilder {
     func codingKey<Coded: CodingKeyRepresentable>(_ type: Coded.Type) -> ValueWriter {
       .text { $0.value(as: type).codingKey.stringValue }
     }
-    let isCoded = decodes(type, by: keyType)
+    // Reading leaves it to its own `init(from:)` where nothing makes its keys of text.
+    let isCoded =
+      keyType != String.self && TypeShape(of: type).decodable != nil
+      && TypeShape(of: keyType).encodable != nil
+      && Routes(to: keyType, in: transformers).conversionOfText == nil
     let codingKeys = isCoded ? TypeShape(of: keyType).codingKeys : nil
     var key = codingKeys.map { codingKey($0) }
     if key == nil, keyType != String.self {
@@ -26,14 +30,6 @@ extension WritePlanBuilder {
         specialized: DictionaryWriter<Key, Value>(key: key, value: value, isWhole: isCoded))
     }
     return _openExistential(valueType, do: make)
-  }
-
-  /// Returns whether reading leaves a dictionary to its own `init(from:)`, since nothing makes its
-  /// keys of text.
-  private func decodes<Key>(_ type: Any.Type, by keyType: Key.Type) -> Bool {
-    keyType != String.self && TypeShape(of: type).decodable != nil
-      && TypeShape(of: keyType).encodable != nil
-      && Routes(to: keyType, in: transformers).conversionOfText == nil
   }
 }
 

@@ -16,12 +16,10 @@ extension WritePlanBuilder {
       members.set(writer, for: ObjectIdentifier(type))
     }
     let fallback = family.fallback.flatMap { members[ObjectIdentifier($0)] == nil ? $0 : nil }
-    let isRefused = cache.configuration.reading.fallbacks == .refuse
-    if let fallback, !isRefused {
+    if let fallback, cache.configuration.reading.fallbacks != .refuse {
       members.set(try writer(forModel: fallback), for: ObjectIdentifier(fallback))
     }
-    return ValueWriter(
-      FamilyWriter(base: base, members: members, unreadable: isRefused ? fallback : nil))
+    return ValueWriter(FamilyWriter(base: base, members: members, nameless: fallback))
   }
 }
 
@@ -29,14 +27,14 @@ extension WritePlanBuilder {
 private struct FamilyWriter: WriterBody {
   let base: Any.Type
   let members: TypeTable<ValueWriter>
-  /// The type of the family whose objects the mapper refuses, since they have no name.
-  let unreadable: Any.Type?
+  /// The type of the family whose objects have no name; no member where the mapper refuses them.
+  let nameless: Any.Type?
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let value = memory.value(ofType: base)
     let type = Swift.type(of: value)
     let known = members[ObjectIdentifier(type)]
-    if known == nil, type == base || type == unreadable { throw unknown(type) }
+    if known == nil, type == base || type == nameless { throw unknown(type) }
     let writer = try known ?? output.state.cache.writer(for: type, isLenient: true)
     // Cast to its own type: where the base is a protocol, the value as it is lies in a box.
     func write<Member>(_ type: Member.Type) throws -> Bool {

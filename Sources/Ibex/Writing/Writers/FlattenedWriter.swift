@@ -46,9 +46,8 @@ private struct FlattenedWriter: WriterBody {
     try model.part(memory) { isWritten = try write(of: $0, to: &output) }
     if let isWritten { return isWritten }
     if model.needsNil, !output.state.form.comparesNil {
-      throw SerializationError(
-        expected: "a value of \(model.property.name) that is not nil, for no key says that it is",
-        found: Summary.null)
+      throw SerializationError.null(
+        "a value of \(model.property.name)", for: "no key says that it is")
     }
     output.expect(.part(model.needsNil ? [.ownerless, .needed] : .ownerless))
     return false
@@ -60,8 +59,7 @@ private struct FlattenedWriter: WriterBody {
     guard try property.writesNil || (isWitness && model.lacksKey(memory, output.state))
     else { return false }
     if property.isAlwaysWritten, property.isAttribute, output.state.form.leavesEmptyOut {
-      throw SerializationError(
-        expected: "a value that is not nil, for it is required", found: Summary.null)
+      throw SerializationError.null("a value", for: "it is required")
     }
     try output.writeNull()
     return true

@@ -6,13 +6,11 @@ import ValueTransformers
 /// Invariant: the lock guards the cached names.
 package final class ItemKeys: @unchecked Sendable {
   private let type: Any.Type
+  /// Reads the items.
   private let mapper: Mapper
   private let lock = Lock()
   private var known = NameTable<Bool>()
 
-  /// - Parameters:
-  ///   - type: The type of the items.
-  ///   - mapper: The mapper that reads them.
   private init(of type: Any.Type, _ mapper: Mapper) {
     self.type = type
     self.mapper = mapper

@@ -1,7 +1,7 @@
 extension ValueWriter {
   /// Returns a writer for a model, by its plan.
   static func model<Model: Mappable>(
-    _ type: Model.Type, _ plan: WritePlanReference
+    _ type: Model.Type, _ plan: PlanReference<WritePlan>
   ) -> ValueWriter {
     type is AnyObject.Type
       ? ValueWriter(specialized: ObjectWriter<Model>(plan: plan))
@@ -9,7 +9,7 @@ extension ValueWriter {
   }
 
   /// Returns a writer for the objects of a class that is described, by its plan.
-  static func described(_ type: AnyClass, _ plan: WritePlanReference) -> ValueWriter {
+  static func described(_ type: AnyClass, _ plan: PlanReference<WritePlan>) -> ValueWriter {
     func writer<Object>(_ type: Object.Type) -> ValueWriter {
       ValueWriter(ObjectWriter<Object>(plan: plan))
     }
@@ -18,7 +18,7 @@ extension ValueWriter {
 }
 
 private struct StructWriter: WriterBody {
-  let plan: WritePlanReference
+  let plan: PlanReference<WritePlan>
 
   @inline(__always)
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
@@ -29,7 +29,7 @@ private struct StructWriter: WriterBody {
 
 /// Writes an object, which may be of a subclass: then by the plan of that.
 private struct ObjectWriter<Model>: WriterBody {
-  let plan: WritePlanReference
+  let plan: PlanReference<WritePlan>
 
   @inline(__always)
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {

@@ -61,9 +61,5 @@ extension Serializer {
 
 extension Serializer {
   /// A serializer whose dictionaries hold native values of the standard types.
-  public static let native: Serializer = {
-    var serializer = Serializer()
-    serializer.dictionary.leaves = .native
-    return serializer
-  }()
+  public static let native = Serializer().with { $0.dictionary.leaves = .native }
 }

@@ -12,9 +12,7 @@ extension TreeOutput {
   func checkItems(of property: WriteProperty, in plan: WritePlan) throws {
     guard case .query(let tellsNil) = state.form else { return }
     if !tellsNil, value.isNull, property.isAlwaysWritten, property.takesBlankText {
-      let error = SerializationError(
-        expected: "a value that is not nil, for it is required", found: Summary.null)
-      throw error.within(.key(property.name))
+      throw SerializationError.null("a value", for: "it is required").within(.key(property.name))
     }
     guard !value.hasItems, try property.isEntry || defaultHasItems(property, of: plan) else {
       return

@@ -15,7 +15,7 @@ struct JSONOutput: BufferedOutput {
     buffer = ByteBuffer(capacity: 256)
     escaping = state.cache.escaping
     isPlain = escaping.isPlain
-    isPretty = state.cache.isPretty
+    isPretty = state.cache.configuration.json.isPretty
   }
 
   @inline(__always)

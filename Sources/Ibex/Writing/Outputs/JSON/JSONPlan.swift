@@ -19,7 +19,7 @@ final class JSONPlan: @unchecked Sendable {
     let properties = plan.properties.map { property in
       let start = keys.count
       cache.escaping.append(property.key, to: &keys)
-      keys.append(cache.isPretty ? ": " : ":")
+      keys.append(cache.configuration.json.isPretty ? ": " : ":")
       return Property(
         source: property, write: property.writer.json, keyStart: start,
         keyCount: keys.count - start, isUnusual: property.isUnusual)

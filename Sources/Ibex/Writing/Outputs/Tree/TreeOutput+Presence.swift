@@ -11,24 +11,22 @@ extension TreeOutput {
   ///
   /// - Parameter type: The type of the element, which was written last.
   func checkElement(of type: Any.Type) throws {
-    let reason = "for a path leads through the list"
     let isLost = state.form.leavesEmptyOut || state.form.dropsEmpty
-    func emptiness(_ found: Summary) -> SerializationError {
-      SerializationError(expected: "an element that is not empty, \(reason)", found: found)
+    func refusal(_ wanted: String, _ found: Summary) -> SerializationError {
+      SerializationError(
+        expected: "an element \(wanted), for a path leads through the list", found: found)
     }
     switch value.content {
-    case .null:
-      throw SerializationError(
-        expected: "an element that is not nil, \(reason)", found: Summary.null)
+    case .null: throw refusal("that is not nil", Summary.null)
     case .list(let list) where !(type is any Collection.Type):
-      throw SerializationError(
-        expected: "an element that is not a list, \(reason)", found: Summary.list(list.count))
-    case .list([]) where isLost: throw emptiness(Summary.list(0))
-    case .text("") where state.form.leavesEmptyOut: throw emptiness(Summary.text(""))
+      throw refusal("that is not a list", Summary.list(list.count))
+    case .list([]) where isLost: throw refusal("that is not empty", Summary.list(0))
+    case .text("") where state.form.leavesEmptyOut:
+      throw refusal("that is not empty", Summary.text(""))
     case .object(let object) where object.isEmpty && (isLost || asksForKeys):
-      throw emptiness(value.summary)
+      throw refusal("that is not empty", value.summary)
     case .object(let object) where !object.isEmpty && tree.isOfRestAlone:
-      throw emptiness(Summary.objectOfRest)
+      throw refusal("that is not empty", Summary.objectOfRest)
     case .object(let object) where state.form.leavesEmptyOut && isUnknown:
       guard
         asksForKeys
@@ -36,8 +34,7 @@ extension TreeOutput {
             !$0.value.isAttribute && $0.key != SourceDocument.innerTextKey
           })
       else { return }
-      throw SerializationError(
-        expected: "an element of a type of its own, \(reason)", found: Summary.object)
+      throw refusal("of a type of its own", Summary.object)
     default: break
     }
   }

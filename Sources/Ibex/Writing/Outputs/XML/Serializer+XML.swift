@@ -64,12 +64,12 @@ extension Serializer {
 extension XMLOutput {
   /// Refuses declarations that XML does not allow, and an item name that is no name.
   fileprivate func checkNames() throws {
-    guard XMLName.isPlainName(layout.itemName) else {
+    guard XMLName.isPlainName(layout.xml.lists.item) else {
       throw SerializationError(
-        expected: "an item name that is a name in XML", found: Summary.key(layout.itemName))
+        expected: "an item name that is a name in XML", found: Summary.key(layout.xml.lists.item))
     }
     for (prefix, address) in layout.namespaces.sortedEntries {
-      if XMLEscaping.forbiddenCharacter(in: address) == nil,
+      if Self.forbiddenCharacter(in: address) == nil,
         prefix.isEmpty || (XMLName.isPlainName(prefix) && prefix != "xmlns" && !address.isEmpty),
         // Namespaces in XML 1.0, section 3: these two are bound to each other, and xmlns to
         // nothing.

@@ -1,5 +1,5 @@
-/// Escaping of text in XML, so that it reads back the same.
-enum XMLEscaping {
+// Escaping of text in XML, so that it reads back the same.
+extension XMLOutput {
   /// Returns the first character that XML 1.0 has no way to write, or nil.
   static func forbiddenCharacter(in text: String) -> UInt32? {
     text.withByteRegion { bytes in
@@ -15,24 +15,26 @@ enum XMLEscaping {
       return nil
     }
   }
+}
 
+extension ByteBuffer {
   /// Appends the text of an element, or the value of an attribute, without its quotes.
   ///
   /// White space at the ends of a text would be taken for layout, so such a text is CDATA.
-  static func append(_ text: String, isValue: Bool, to buffer: inout ByteBuffer) {
+  mutating func append(escaped text: String, isValue: Bool) {
     guard let first = text.utf8.first, let last = text.utf8.last else { return }
     if !isValue, isASCIIWhitespace(first) || isASCIIWhitespace(last) {
-      return appendCharacterData(text, to: &buffer)
+      return appendCharacterData(text)
     }
     text.withByteRegion { bytes in
       var start = 0
       for (position, byte) in bytes.enumerated() {
-        guard let escape = escape(for: byte, isValue: isValue) else { continue }
-        buffer.append(bytes[start..<position])
-        buffer.append(escape)
+        guard let escape = Self.escape(for: byte, isValue: isValue) else { continue }
+        append(bytes[start..<position])
+        append(escape)
         start = position + 1
       }
-      buffer.append(bytes[start...])
+      append(bytes[start...])
     }
   }
 
@@ -53,25 +55,25 @@ enum XMLEscaping {
 
   /// Appends sections of CDATA, with text between them that they cannot contain: their end, and
   /// carriage returns, which would be read as line feeds.
-  private static func appendCharacterData(_ text: String, to buffer: inout ByteBuffer) {
-    buffer.append("<![CDATA[")
+  private mutating func appendCharacterData(_ text: String) {
+    append("<![CDATA[")
     text.withByteRegion { bytes in
       var start = 0
       for (position, byte) in bytes.enumerated() {
         if byte == UInt8(ascii: "\r") {
-          buffer.append(bytes[start..<position])
-          buffer.append("]]>&#13;<![CDATA[")
+          append(bytes[start..<position])
+          append("]]>&#13;<![CDATA[")
           start = position + 1
         } else if byte == UInt8(ascii: ">"), position >= 2,
           bytes[position - 1] == UInt8(ascii: "]"), bytes[position - 2] == UInt8(ascii: "]")
         {
-          buffer.append(bytes[start..<position])
-          buffer.append("]]><![CDATA[")
+          append(bytes[start..<position])
+          append("]]><![CDATA[")
           start = position
         }
       }
-      buffer.append(bytes[start...])
+      append(bytes[start...])
     }
-    buffer.append("]]>")
+    append("]]>")
   }
 }

@@ -1,12 +1,9 @@
 /// The options of a serializer for XML, at hand for its output.
 package struct XMLLayout {
-  let isPretty: Bool
-  let hasDeclaration: Bool
-  let wrapsLists: Bool
-  /// The elements of lists that are within a wrapper.
-  let itemName: String
+  let xml: Serializer.XMLOptions
   /// The elements of a list that is the document.
   let rootItemName: String
+  /// The namespaces that the document element declares.
   let namespaces: [String: String]
   /// The prefix of the attributes that mark an element as nil.
   let instancePrefix: String
@@ -15,10 +12,7 @@ package struct XMLLayout {
   let depthLimit: Int
 
   init(_ serializer: Serializer, rootItemName: String?) {
-    isPretty = serializer.xml.isPretty
-    hasDeclaration = serializer.xml.includesDeclaration
-    wrapsLists = serializer.xml.lists.isWrapped
-    itemName = serializer.xml.lists.item
+    xml = serializer.xml
     self.rootItemName = rootItemName ?? serializer.xml.lists.item
     depthLimit = serializer.depthLimit
     let prefix = Self.instancePrefix(among: serializer.xml.namespaces)

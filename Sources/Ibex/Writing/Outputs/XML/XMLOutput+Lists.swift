@@ -28,7 +28,7 @@ extension XMLOutput {
     }
     // A list that a path leads through is read as elements of one name.
     let isWrapped =
-      !isOnWay && (outer.isOnlyOne || outer.isRoot || outer.isInList || layout.wrapsLists)
+      !isOnWay && (outer.isOnlyOne || outer.isRoot || outer.isInList || layout.xml.lists.isWrapped)
     // A list that is the only content of another is marked by a wrapper around it.
     if outer.isOnlyOne {
       try writeOnlyOne { try $0.writeWrapped { try $0.writeElements(count, element) } }
@@ -41,7 +41,7 @@ extension XMLOutput {
       try writeEach(count, element)
     }
     if isWrapped || hasWrappedItem, let keys {
-      let name = outer.isRoot ? layout.rootItemName : layout.itemName
+      let name = outer.isRoot ? layout.rootItemName : layout.xml.lists.item
       try locatingErrors(at: .index(0)) { try keys.check(name) }
     }
     hasWrappedItem = false
@@ -73,7 +73,7 @@ extension XMLOutput {
 
   func item(isWrapped: Bool) -> XMLPlace {
     XMLPlace(
-      name: layout.itemName, hasPlainName: false, isInList: true, isWrapped: isWrapped)
+      name: layout.xml.lists.item, hasPlainName: false, isInList: true, isWrapped: isWrapped)
   }
 
   private mutating func writeEach(
@@ -107,12 +107,8 @@ extension XMLOutput {
   }
 
   func checkHoldsMany(_ found: Summary) throws {
-    switch place.kind {
-    case .child: break
-    case .attribute:
-      throw SerializationError(expected: "a single value for an attribute", found: found)
-    case .text:
-      throw SerializationError(expected: "a single value for the text of an element", found: found)
-    }
+    guard place.kind != .child else { return }
+    let holder = place.kind == .attribute ? "an attribute" : "the text of an element"
+    throw SerializationError(expected: "a single value for \(holder)", found: found)
   }
 }

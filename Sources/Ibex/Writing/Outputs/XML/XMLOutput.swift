@@ -32,7 +32,7 @@ struct XMLOutput: BufferedOutput {
     self.layout = layout
     buffer = ByteBuffer(capacity: 256)
     place = XMLPlace(name: root, hasPlainName: false, isRoot: true)
-    if layout.hasDeclaration { buffer.append(#"<?xml version="1.0" encoding="UTF-8"?>"#) }
+    if layout.xml.includesDeclaration { buffer.append(#"<?xml version="1.0" encoding="UTF-8"?>"#) }
   }
 
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
@@ -68,7 +68,7 @@ struct XMLOutput: BufferedOutput {
   }
 
   mutating func write(text: String) throws(SerializationError) {
-    if let character = XMLEscaping.forbiddenCharacter(in: text) {
+    if let character = Self.forbiddenCharacter(in: text) {
       let digits = String(character, radix: 16, uppercase: true)
       let code = String(repeating: "0", count: 4 - digits.count) + digits
       throw SerializationError(
@@ -77,9 +77,7 @@ struct XMLOutput: BufferedOutput {
     let isValue = place.kind == .attribute
     if isValue, place.name == "xml:space" { keepsSpace = text == "preserve" }
     if place.kind == .text { hasBlankText = text.utf8.allSatisfy(isASCIIWhitespace) }
-    try writeLeaf(isBlank: text.isEmpty) {
-      XMLEscaping.append(text, isValue: isValue, to: &$0)
-    }
+    try writeLeaf(isBlank: text.isEmpty) { $0.append(escaped: text, isValue: isValue) }
   }
 }
 
@@ -123,17 +121,15 @@ extension XMLOutput {
       startLineAtEnd()
       close(outer.name)
     } else {
-      if let isNil { append(isNil: isNil) }
+      if let isNil {
+        let prefix = layout.instancePrefix
+        appendAttribute("\(prefix):nil", value: isNil ? "true" : "false")
+        if !layout.declaresInstancePrefix {
+          appendDeclaration(of: prefix, NamespaceScope.instances)
+        }
+      }
       buffer.append("/>")
       elementDepth -= 1
-    }
-  }
-
-  private mutating func append(isNil: Bool) {
-    let prefix = layout.instancePrefix
-    appendAttribute("\(prefix):nil", value: isNil ? "true" : "false")
-    if !layout.declaresInstancePrefix {
-      appendDeclaration(of: prefix, NamespaceScope.instances)
     }
   }
 }
@@ -148,7 +144,7 @@ extension XMLOutput {
         expected: "at most \(Summary.count(layout.depthLimit, "nested element"))",
         found: Summary.key(place.name))
     }
-    if !place.isRoot || layout.hasDeclaration { startLine() }
+    if !place.isRoot || layout.xml.includesDeclaration { startLine() }
     buffer.append("<")
     buffer.append(ascii: place.name)
     if place.isRoot {
@@ -173,7 +169,7 @@ extension XMLOutput {
 
   /// Writes an attribute into the tag that is open.
   mutating func appendAttribute(_ name: String, value: String) {
-    appendAttribute(name) { XMLEscaping.append(value, isValue: true, to: &$0) }
+    appendAttribute(name) { $0.append(escaped: value, isValue: true) }
   }
 
   /// Writes an attribute, whose value `body` writes with escapes.
@@ -186,7 +182,7 @@ extension XMLOutput {
   }
 
   mutating func startLine() {
-    guard layout.isPretty, !isBesideText else { return }
+    guard layout.xml.isPretty, !isBesideText else { return }
     buffer.append("\n")
     for _ in 0..<elementDepth { buffer.append("  ") }
   }
