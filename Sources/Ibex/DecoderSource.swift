@@ -16,7 +16,7 @@ import ValueTransformers
 public struct DecoderSource: DataSource {
   /// The content of the decoder: a keyed value, a list, or a single value.
   public let content: SourceContent
-  private let depth: DecodingDepth
+  let depth: DecodingDepth
 
   /// Creates a source from a decoder. The values of a keyed container are not decoded yet.
   ///
@@ -30,9 +30,6 @@ public struct DecoderSource: DataSource {
     content = try DecodedContainer(from: decoder).content(in: depth, depth.start)
   }
 
-  /// Throws if a value for a type is nested below the last level.
-  func checkDepth(for type: Any.Type) throws(PlanError) { try depth.check(for: type) }
-
   /// The keys, in the decoder's order. Empty for a list or a single value.
   public var contentKeys: [String] {
     if case .source(let source) = content { source.contentKeys } else { [] }
@@ -45,10 +42,7 @@ public struct DecoderSource: DataSource {
 }
 
 /// The levels of a document that a source has reached.
-private final class DecodingDepth {
-  /// The most levels of a foreign decoder.
-  private static let mostForeign = 64
-
+final class DecodingDepth {
   /// The number of levels around the source.
   let start: Int
   private let limit: Int
@@ -58,7 +52,7 @@ private final class DecodingDepth {
   init(of decoder: any Decoder) {
     let isForeign = !(decoder is ViewDecoder)
     start = isForeign ? decoder.codingPath.count : 0
-    limit = isForeign ? Self.mostForeign : DepthLimit.most
+    limit = isForeign ? 64 : DepthLimit.most
     isExceeded = start > limit
   }
 
@@ -68,6 +62,7 @@ private final class DecodingDepth {
     return count < limit && !room.isUsedUp
   }
 
+  /// Throws if a value for a type is nested below the last level.
   func check(for type: Any.Type) throws(PlanError) {
     guard isExceeded else { return }
     throw PlanError(

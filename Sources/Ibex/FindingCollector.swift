@@ -14,10 +14,7 @@ import IbexFoundation
 /// Invariant: the lock guards the counter.
 public final class FindingCollector: @unchecked Sendable {
   private let lock = Lock()
-  private var counter = FindingSummary.Counter(placeLimit: FindingCollector.placeLimit)
-
-  /// The most places that are kept apart.
-  static let placeLimit = 1_000
+  private var counter = FindingSummary.Counter()
 
   /// Creates an empty collector.
   public init() {}
@@ -35,7 +32,7 @@ public final class FindingCollector: @unchecked Sendable {
   @discardableResult
   public func reset() -> FindingSummary {
     lock.withLock {
-      defer { counter = FindingSummary.Counter(placeLimit: Self.placeLimit) }
+      defer { counter = FindingSummary.Counter() }
       return counter.summary
     }
   }

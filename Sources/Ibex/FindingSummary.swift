@@ -31,44 +31,38 @@ public struct FindingSummary: Hashable, Sendable, Codable {
   ///
   /// Always 0, except in the summary of a ``FindingCollector`` that exceeded its number of places.
   public private(set) var ungroupedCount = 0
+}
 
-  private init() {}
-
+extension FindingSummary {
   /// Creates a summary of findings, in linear time.
   public init(_ findings: some Sequence<Finding>) {
     var counter = Counter(placeLimit: .max)
     for finding in findings { counter.add(finding) }
     self = counter.summary
   }
-}
 
-extension FindingSummary {
   /// A summary that findings are added to.
   struct Counter {
-    private let placeLimit: Int
     private(set) var summary = FindingSummary()
     /// The positions of the groups of each place, by the names of their kinds.
     private var positions: [[String: [Int]]] = []
-    private var places = FoldedPlaces()
+    private var places: FoldedPlaces
 
     /// - Parameter placeLimit: The most places; findings at others are counted all together.
-    init(placeLimit: Int) { self.placeLimit = placeLimit }
-
-    /// The most expectations of one kind at one place that are kept apart, since their words may be
-    /// an app's own.
-    private static let expectationLimit = 10
+    init(placeLimit: Int = 1_000) { places = FoldedPlaces(limit: placeLimit) }
 
     /// Adds a finding, and returns whether it is the first of a group.
     @discardableResult
     mutating func add(_ finding: Finding) -> Bool {
-      guard let place = places.place(of: finding.path, limit: placeLimit) else {
+      guard let place = places.place(of: finding.path) else {
         summary.ungroupedCount += 1
         return false
       }
       while positions.count <= place { positions.append(.init()) }
       let known = positions[place][finding.kind.name] ?? []
       let same = known.first { summary.groups[$0].first.expected == finding.expected }
-      if let position = same ?? (known.count == Self.expectationLimit ? known.last : nil) {
+      // No more than ten are kept apart, since their words may be an app's own.
+      if let position = same ?? (known.count == 10 ? known.last : nil) {
         summary.groups[position].count += 1
         return false
       }
@@ -84,6 +78,7 @@ extension FindingSummary {
 ///
 /// The steps that findings share are looked at once, however long their keys are.
 private struct FoldedPlaces {
+  private let limit: Int
   // For each place those that are a step from there: for a position and for an entry, -1 where none
   // is known, and by keys.
   private var positions = [-1]
@@ -93,19 +88,15 @@ private struct FoldedPlaces {
   /// The places to which trails lead; each is held, so that no other takes over its identifier.
   private var trails = TypeTable<(trail: Box<SourcePath>, place: Int)>()
 
+  init(limit: Int) { self.limit = limit }
+
   /// Returns the place of a path; nil for a new one if there are as many as the limit already.
-  mutating func place(of path: SourcePath, limit: Int) -> Int? {
+  mutating func place(of path: SourcePath) -> Int? {
     // Known trails save time alone, and must not take memory without bounds.
-    if trails.values.count > Self.trailLimit { trails = TypeTable() }
-    return place(of: path.trail, limit: limit).flatMap { follow(path, from: $0, limit: limit) }
-  }
-
-  private static let trailLimit = 4096
-
-  private mutating func place(of trail: Box<SourcePath>?, limit: Int) -> Int? {
+    if trails.values.count > 4096 { trails = TypeTable() }
     var unknown: [Box<SourcePath>] = []
     var place = 0
-    var next = trail
+    var next = path.trail
     while let trail = next {
       if let known = trails[ObjectIdentifier(trail)] {
         place = known.place
@@ -115,29 +106,25 @@ private struct FoldedPlaces {
       next = trail.value.trail
     }
     for trail in unknown.reversed() {
-      guard let inner = follow(trail.value, from: place, limit: limit) else { return nil }
+      guard let inner = follow(trail.value, from: place) else { return nil }
       place = inner
       trails.set((trail, place), for: ObjectIdentifier(trail))
     }
-    return place
+    return follow(path, from: place)
   }
 
   /// Follows the own steps of a path.
-  private mutating func follow(_ path: SourcePath, from start: Int, limit: Int) -> Int? {
+  private mutating func follow(_ path: SourcePath, from start: Int) -> Int? {
     var place = start
     for (position, step) in path.ownSteps.enumerated() {
       let isEntry = path.endsWithEntry && position == path.ownSteps.count - 1
-      guard let inner = follow(step, from: place, isEntry: isEntry, limit: limit) else {
-        return nil
-      }
+      guard let inner = follow(step, from: place, isEntry: isEntry) else { return nil }
       place = inner
     }
     return place
   }
 
-  private mutating func follow(
-    _ step: SourcePath.Step, from start: Int, isEntry: Bool, limit: Int
-  ) -> Int? {
+  private mutating func follow(_ step: SourcePath.Step, from start: Int, isEntry: Bool) -> Int? {
     let known: Int? =
       switch step {
       case .index: positions[start]

@@ -160,17 +160,14 @@ extension FormatError {
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
     }
-    let properties = scalar.properties
-    switch properties.generalCategory {
-    case .control: return "control character " + name
+    return switch scalar.properties.generalCategory {
+    case .control: "control character " + name
     // White space, and what cannot be seen, or not between quotes.
-    case .spaceSeparator where scalar != " ": return name
-    case .lineSeparator, .paragraphSeparator, .format, .privateUse, .unassigned, .nonspacingMark,
-      .enclosingMark:
-      return name
-    default: break
+    case .spaceSeparator where scalar != " ", .lineSeparator, .paragraphSeparator, .format,
+      .privateUse, .unassigned, .nonspacingMark, .enclosingMark:
+      name
+    case _ where scalar.properties.isDefaultIgnorableCodePoint: name
+    default: scalar == "\"" ? "a quote" : "\"\(scalar)\""
     }
-    guard !properties.isDefaultIgnorableCodePoint else { return name }
-    return scalar == "\"" ? "a quote" : "\"\(scalar)\""
   }
 }

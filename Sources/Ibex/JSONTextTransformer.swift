@@ -37,7 +37,9 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
   public func transform(_ text: String) throws(TransformError) -> Value {
     do {
       let listener = JSONTextFindings.listener
-      let (value, report) = try mapper.make(Value.self, fromTextWithin: text, for: listener)
+      let (value, report) = try mapper.make(
+        Value.self, from: mapper.parsed(json: text),
+        isReporting: listener?.isListening == true, isWithinText: true, listener)
       listener?.add(report.findings, isRefused: false)
       return value
     } catch {

@@ -44,22 +44,19 @@ extension Mapper {
   public func map<Value>(
     _ type: Value.Type = Value.self, from decoder: any Decoder
   ) throws -> Value {
-    if let decoder = decoder as? ViewDecoder { return try decoder.value(type) }
+    if let decoder = decoder as? ViewDecoder {
+      let (frame, place) = (decoder.frame, decoder.place)
+      if place == nil, type == frame.type {
+        throw try frame.refusal(
+          of: type, expected: "a type that does not decode itself", found: decoder.view.summary,
+          at: place)
+      }
+      return try frame.making { try frame.readWhole(type, into: $0, at: place) }
+    }
     let source = try DecoderSource(decoder, for: type)
     let value = Result { try map(type, from: source) }
-    try source.checkDepth(for: type)
+    try source.depth.check(for: type)
     return try value.get()
-  }
-}
-
-extension ViewDecoder {
-  /// Makes a value by the reader for its type, where the decoder is.
-  fileprivate func value<Value>(_ type: Value.Type) throws -> Value {
-    if place == nil, type == frame.type {
-      throw try frame.refusal(
-        of: type, expected: "a type that does not decode itself", found: view.summary, at: place)
-    }
-    return try frame.making { try frame.readWhole(type, into: $0, at: place) }
   }
 }
 

@@ -38,7 +38,7 @@ extension Mapper {
   }
 
   /// Returns a table with lines as long as one of an explanation may be.
-  static func table(_ rows: [[String]]) -> String { Summary.table(rows, width: Summary.lineWidth) }
+  static func table(_ rows: [[String]]) -> String { Summary.table(rows, width: 100) }
 
   private func explanation<Model: Mappable>(
     ofModel type: Model.Type

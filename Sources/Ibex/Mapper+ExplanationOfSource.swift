@@ -45,27 +45,27 @@ extension Mapper {
   private func explain(
     _ type: Any.Type, _ view: HeldValue, at path: SourcePath
   ) throws -> String {
-    if let model = TypeShape(of: type).model {
-      return try explain(model: model, view, at: path)
+    let mapper = with {
+      $0.strictness = .lenient
+      $0.onFinding = nil
     }
-    if let held = heldType(of: type) { return try explain(held, view, at: path) }
-    return try explain(value: type, view, at: path)
+    if let model = TypeShape(of: type).model {
+      return try mapper.explain(model: model, view, at: path)
+    }
+    if let held = heldType(of: type) { return try mapper.explain(held, view, at: path) }
+    return try mapper.explain(value: type, view, at: path)
   }
 
   private func explain<Model: Mappable>(
     model type: Model.Type, _ view: HeldValue, at path: SourcePath
   ) throws -> String {
     let (plan, reader) = (try plans.plan(for: type), try plans.reader(for: type))
-    let mapper = with {
-      $0.strictness = .lenient
-      $0.onFinding = nil
-    }
-    var reading = MappingState(mapper: mapper, isReporting: true, start: start(view, path))
+    var reading = MappingState(mapper: self, isReporting: true, start: start(view, path))
     let model = withExtendedLifetime(plans) {
       Slot.making(type) { reading.read(view, at: path, as: type, by: reader, into: $0) }
     }
     var failure: MappingError?
-    do { _ = try reading.report(by: mapper, isMade: model != nil) } catch { failure = error }
+    do { _ = try reading.report(by: self, isMade: model != nil) } catch { failure = error }
     var state = MappingState(mapper: self, isReporting: true, start: start(view, path))
     let outcomes = Outcomes(
       reading.findings, behind: state.start?.value,
@@ -76,8 +76,7 @@ extension Mapper {
         ?? MappingError(
           findings: [state.finding(.mismatch, expected: "an object", found: view.summary)])
     }
-    let keysOnTheWay = Outcomes.rows(ofKeysOnTheWay: reading.findings, to: state.start?.value)
-    return Self.table([["property", "key", "value", "outcome"]] + keysOnTheWay + rows)
+    return Self.table([["property", "key", "value", "outcome"]] + outcomes.keysOnTheWay + rows)
   }
 }
 
@@ -107,8 +106,7 @@ extension ReadPlan {
       guard state.descend(view) else { return }
       defer { state.path.ascend() }
       _ = view.withEntries(&state) { entries, state in
-        var unused: [UnusedEntry] = []
-        let taken = self.rows(of: entries, outcomes, &unused, &state)
+        let (taken, unused) = self.rows(of: entries, outcomes, &state)
         rows =
           taken
           + unused.filter { entries.isSignificant($0.cursor) }.compactMap {
@@ -120,16 +118,14 @@ extension ReadPlan {
     return rows
   }
 
-  /// Returns a row for each property, with those of a flattened model after its own.
+  /// Returns a row for each property, with those of a flattened model after its own, and the keys
+  /// that no property takes.
   ///
-  /// - Parameters:
-  ///   - owner: The names of the properties around the model, each with a dot.
-  ///   - unused: The keys that no property takes.
+  /// - Parameter owner: The names of the properties around the model, each with a dot.
   private func rows(
-    of source: Node, within owner: String = "", _ outcomes: Outcomes,
-    _ unused: inout [UnusedEntry], _ state: inout MappingState
-  ) -> [[String]] {
-    var rows: [[String]] = []
+    of source: Node, within owner: String = "", _ outcomes: Outcomes, _ state: inout MappingState
+  ) -> (rows: [[String]], unused: [UnusedEntry]) {
+    var (rows, unused): ([[String]], [UnusedEntry]) = ([], [])
     _ = withMatches(of: source, &state) { entries, others, state in
       unused = others
       for position in properties.indices {
@@ -141,15 +137,14 @@ extension ReadPlan {
           rows.append([name] + cells)
         }
         if let plan = properties[position].flattenedPlan {
-          var ignored: [UnusedEntry] = []
           rows += state.hiding(properties[position]) {
-            plan.rows(of: source, within: "\(name).", outcomes, &ignored, &$0)
+            plan.rows(of: source, within: "\(name).", outcomes, &$0).rows
           }
         }
       }
       return true
     }
-    return rows
+    return (rows, unused)
   }
 
   /// Returns the key of a property, its value, and what became of it.
@@ -163,10 +158,10 @@ extension ReadPlan {
       let (outer, place) = (state.secretDepth, state.sourcePath)
       if property.holdsSecret { state.hideValues() }
       let isPart = property.exceptions.isSecret && !content.isScalar
+      let becameNil = content.kind != .null && outcomes.nilProperties.contains(property.name)
       cells = [
-        place.text(behind: state.start?.value), state.summary(of: content),
-        outcomes.outcome(at: place, mayBePart: isPart)
-          ?? outcomes.outcome(ofRead: property.name, content),
+        outcomes.text(of: place), state.summary(of: content),
+        outcomes.outcome(at: place, mayBePart: isPart) ?? (becameNil ? "read as nil" : "read"),
       ]
       state.secretDepth = outer
     }
@@ -197,7 +192,7 @@ extension ReadPlan {
     let obstacle = obstacle(of: source.key(at: entry.cursor).spelling)
     return outcomes.outcome(ofUnusedAt: place, obstacle: obstacle).map { outcome in
       let value = state.summary(of: source.value(at: entry.cursor))
-      return ["", place.text(behind: state.start?.value), value, outcome]
+      return ["", outcomes.text(of: place), value, outcome]
     }
   }
 }

@@ -8,10 +8,7 @@ extension Mapper {
     value type: Value.Type, _ view: HeldValue, at path: SourcePath
   ) throws -> String {
     // With plans of its own, which have learned no keys in another order.
-    let mapper = with(ReadPlanCache(configuration: configuration)).with {
-      $0.strictness = .lenient
-      $0.onFinding = nil
-    }
+    let mapper = with(ReadPlanCache(configuration: configuration))
     let reader = try mapper.plans.reader(for: type)
     var state = MappingState(mapper: mapper, isReporting: true, start: start(view, path))
     let isMade = withExtendedLifetime(mapper.plans) {
@@ -30,23 +27,20 @@ extension Mapper {
     _ = try? state.report(by: mapper, isMade: isMade)
     let start = state.start?.value
     let outcomes = Outcomes(state.findings, behind: start)
-    let keysOnTheWay = Outcomes.rows(ofKeysOnTheWay: state.findings, to: start)
-    var rows = keys.compactMap { $0.cells(behind: start, outcomes, isMade: isMade) }
+    var rows = keys.compactMap { $0.cells(outcomes, isMade: isMade) }
     let outcome = outcomes.outcome(ofWholeAt: start ?? SourcePath())
     if rows.isEmpty || outcome != nil {
       rows.append(["", "", state.summary(of: content), outcome ?? "read"])
     }
-    return Self.table([["asked for", "key", "value", "outcome"]] + keysOnTheWay + rows)
+    return Self.table([["asked for", "key", "value", "outcome"]] + outcomes.keysOnTheWay + rows)
   }
 }
 
 extension AskedKey {
   /// Returns the cells of a row: the requested name, the key, the value, and the outcome; nil for a
   /// key that need not be requested.
-  fileprivate func cells(
-    behind start: SourcePath?, _ outcomes: Outcomes, isMade: Bool
-  ) -> [String]? {
-    let place = path.text(behind: start)
+  fileprivate func cells(_ outcomes: Outcomes, isMade: Bool) -> [String]? {
+    let place = outcomes.text(of: path)
     if let name {
       let outcome = outcomes.outcome(at: path)
       return [
@@ -55,12 +49,5 @@ extension AskedKey {
     }
     let outcome = outcomes.outcome(ofUnusedAt: path) ?? (isMade ? nil : "not asked for")
     return outcome.map { ["", place, value ?? "", $0] }
-  }
-}
-
-extension SourcePath {
-  /// Returns the path as it is seen from the place at which an explanation starts.
-  func text(behind start: SourcePath?) -> String {
-    SourcePath(Array(steps.dropFirst(start?.steps.count ?? 0))).description
   }
 }

@@ -28,8 +28,7 @@ extension Mapper {
     return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
       let slot = Slot(memory.baseAddress.unsafelyUnwrapped, .new)
       if readInSinglePass(type, bytes, at: path, by: known, into: slot) { return slot.take(type) }
-      let document = try document(json: bytes)
-      return try make(type, from: .document(document), at: path, isReporting: false).value
+      return try make(type, from: .document(document(json: bytes)), at: path).value
     }
   }
 
@@ -40,7 +39,7 @@ extension Mapper {
     _ type: Value.Type = Value.self, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> Value {
-    try make(type, from: parsed(xml: xml), at: path.sourcePath, isReporting: false).value
+    try make(type, from: parsed(xml: xml), at: path.sourcePath).value
   }
 
   /// Maps a web form, `application/x-www-form-urlencoded`, or a URL's query to a value of any type
@@ -63,7 +62,7 @@ extension Mapper {
     _ type: Value.Type = Value.self, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> Value {
-    try make(type, from: HeldValue(source), at: path.sourcePath, isReporting: false).value
+    try make(type, from: HeldValue(source), at: path.sourcePath).value
   }
 
   /// Unavailable: bytes and text do not tell their format, so a label must.
@@ -79,7 +78,7 @@ extension Mapper {
   ///
   /// - Throws: `MappingError` or `PlanError`.
   public func map<Value>(_ type: Value.Type = Value.self, from list: [Any]) throws -> Value {
-    try make(type, from: .list(list), at: SourcePath(), isReporting: false).value
+    try make(type, from: .list(list)).value
   }
 
   /// Maps a list of dictionaries to a value of any type of property, faster than a list of `Any`.
@@ -88,7 +87,7 @@ extension Mapper {
   public func map<Value>(
     _ type: Value.Type = Value.self, from list: [[String: Any]]
   ) throws -> Value {
-    try make(type, from: .dictionaries(list), at: SourcePath(), isReporting: false).value
+    try make(type, from: .dictionaries(list)).value
   }
 
   /// Maps JSON to a value and returns it with a report of the findings.
@@ -129,30 +128,22 @@ extension Mapper {
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, from list: [Any]
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: .list(list), at: SourcePath(), isReporting: true)
+    try make(type, from: .list(list), isReporting: true)
   }
 
   /// Maps a list of dictionaries to a value and returns it with a report of the findings.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, from list: [[String: Any]]
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: .dictionaries(list), at: SourcePath(), isReporting: true)
+    try make(type, from: .dictionaries(list), isReporting: true)
   }
 
-  /// Makes a value from a text that a transformer reads.
-  ///
-  /// - Parameter enclosing: The listener of the call whose text it is.
+  /// - Parameters:
+  ///   - isWithinText: Whether it is made from a text that a transformer reads.
+  ///   - enclosing: The listener of the call whose text it is.
   func make<Value>(
-    _ type: Value.Type, fromTextWithin json: String, for enclosing: JSONTextFindings?
-  ) throws -> (value: Value, report: MappingReport) {
-    try make(
-      type, from: parsed(json: json), at: SourcePath(),
-      isReporting: enclosing?.isListening == true, isWithinText: true, enclosing)
-  }
-
-  private func make<Value>(
-    _ type: Value.Type, from view: HeldValue, at path: SourcePath, isReporting: Bool,
-    isWithinText: Bool = false, _ enclosing: JSONTextFindings? = nil
+    _ type: Value.Type, from view: HeldValue, at path: SourcePath = SourcePath(),
+    isReporting: Bool = false, isWithinText: Bool = false, _ enclosing: JSONTextFindings? = nil
   ) throws -> (value: Value, report: MappingReport) {
     let reader = try plans.reader(for: type)
     return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in

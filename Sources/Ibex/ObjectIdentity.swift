@@ -66,14 +66,9 @@ public struct ObjectIdentity: Hashable {
     case .integer(let integer): [integer]
     case .text(let text): [text]
     case .other(let box): [box.value]
-    case .several(let parts): parts.map(\.part)
+    case .several(let parts):
+      parts.map { $0.values.count == 1 ? $0.values[0] : AnyHashable($0) }
     }
-  }
-
-  /// The value as a part of another identity.
-  private var part: AnyHashable {
-    if case .several = storage { return AnyHashable(self) }
-    return values.first ?? AnyHashable(self)
   }
 }
 

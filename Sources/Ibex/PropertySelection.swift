@@ -10,29 +10,21 @@ public struct PropertySelection: Sendable {
   private let model: (any Mappable.Type)?
   private let isExclusion: Bool
 
-  private init(
-    _ names: [any PropertyName & Sendable], of model: (any Mappable.Type)?, isExclusion: Bool
-  ) {
-    self.names = names
-    self.model = model
-    self.isExclusion = isExclusion
-  }
-
   /// All properties.
-  public static let all = PropertySelection([], of: nil, isExclusion: true)
+  public static let all = PropertySelection(names: [], model: nil, isExclusion: true)
 
   /// Only these properties of a model.
   public static func only(
     _ properties: any PropertyName & Sendable..., of model: (any Mappable.Type)? = nil
   ) -> PropertySelection {
-    PropertySelection(properties, of: model, isExclusion: false)
+    PropertySelection(names: properties, model: model, isExclusion: false)
   }
 
   /// All properties of a model except these.
   public static func except(
     _ properties: any PropertyName & Sendable..., of model: (any Mappable.Type)? = nil
   ) -> PropertySelection {
-    PropertySelection(properties, of: model, isExclusion: true)
+    PropertySelection(names: properties, model: model, isExclusion: true)
   }
 }
 
@@ -43,7 +35,6 @@ extension PropertySelection {
   ) throws(PlanError) -> [ModelProperty] {
     let properties = schema.written
     var chosen: Set<String> = []
-    var isConcerned = false
     for name in names {
       let keyPath = name.keyPath
       guard let root = keyPath.map({ Swift.type(of: $0).rootType }) ?? model else {
@@ -51,7 +42,6 @@ extension PropertySelection {
           cannotSerialize: type, "a selection is for \"\(name)\" of no model", .selectedModel)
       }
       guard StoredProperty.isType(Model.self, orDerivedFrom: root) else { continue }
-      isConcerned = true
       let text =
         if let keyPath { try self.name(of: keyPath, in: schema, of: type) } else { "\(name)" }
       guard properties.contains(where: { $0.name == text }) else {
@@ -60,7 +50,7 @@ extension PropertySelection {
       }
       chosen.insert(text)
     }
-    guard isConcerned else { return properties }
+    guard !chosen.isEmpty else { return properties }
     return properties.filter { chosen.contains($0.name) != isExclusion }
   }
 

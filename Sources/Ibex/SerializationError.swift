@@ -9,10 +9,9 @@ public struct SerializationError: Error, Hashable, Sendable {
   /// The expected value, as a noun phrase: `a finite number`.
   public let expected: String
   /// The kind and value that was found: `number nan`. Long values are truncated.
-  public var found: String { summary.words(showingValue: showsValue) }
+  public var found: String { summary.words(showingValue: true) }
 
-  private let summary: Summary
-  private var showsValue = true
+  fileprivate var summary: Summary
 
   /// Creates an error, such as for tests of error handling.
   public init(expected: String, found: String, path: SourcePath = SourcePath()) {
@@ -67,10 +66,12 @@ extension Error {
   /// The error of an `Encodable` value, which contains the value itself or may quote it, is converted
   /// to one of these.
   ///
-  /// - Parameter hidesPlace: Whether it does not tell the place within the value either.
-  func hidingValue(andPlace hidesPlace: Bool = false) -> any Error {
-    if let error = self as? SerializationError {
-      return error.hidingValue(upTo: hidesPlace ? 0 : .max)
+  /// - Parameter depth: The most steps of the path that it tells.
+  func hidingValue(upTo depth: Int = .max) -> any Error {
+    if var error = self as? SerializationError {
+      error.summary = .plain(error.summary.words(showingValue: false))
+      error.path = SourcePath(Array(error.path.steps.prefix(depth)))
+      return error
     }
     if self is PlanError { return self }
     var found = Summary.plain("an error")
@@ -81,33 +82,20 @@ extension Error {
   }
 }
 
-extension SerializationError {
-  /// Returns the same error without the value, and with as many of the path's steps.
-  fileprivate func hidingValue(upTo depth: Int) -> SerializationError {
-    var error = self
-    error.showsValue = false
-    if depth < path.steps.count { error.path = SourcePath(Array(path.steps.prefix(depth))) }
-    return error
-  }
-}
-
-extension WriteTree {
+extension Serializer {
   /// Calls `body`, whose errors are those in one of some values; they do not show a secret property, at
   /// which their paths end.
-  static func hidingSecrets<Result>(
-    of trees: [WriteTree], _ body: () throws -> Result
-  ) throws -> Result {
+  func hidingSecrets<Result>(of trees: [WriteTree], _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch {
-      guard let error = error as? SerializationError else { throw error }
-      guard let depth = secretDepth(of: error.path.steps[...], in: trees) else { throw error }
-      throw error.hidingValue(upTo: depth)
+      guard let path = (error as? SerializationError)?.path,
+        let depth = secretDepth(of: path.steps[...], in: trees)
+      else { throw shown(error) }
+      throw shown(error.hidingValue(upTo: depth))
     }
   }
 
   /// Returns the number of steps to a secret property; nil if they lead to none.
-  private static func secretDepth(
-    of steps: ArraySlice<SourcePath.Step>, in trees: [WriteTree]
-  ) -> Int? {
+  private func secretDepth(of steps: ArraySlice<SourcePath.Step>, in trees: [WriteTree]) -> Int? {
     if let secret = trees.first(where: { $0.traits.contains(.secret) }) {
       // The keys of a secret rest are a part of it.
       return max(steps.startIndex - (secret.traits.contains(.entry) ? 1 : 0), 0)

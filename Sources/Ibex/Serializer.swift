@@ -101,10 +101,8 @@ extension Serializer {
 
     /// The same, but so that every difference of two values shows.
     var forComparison: Configuration {
-      var configuration = Configuration()
-      configuration.reading = reading
+      var configuration = Configuration(reading: reading, includesNil: true)
       configuration.reading.fallbacks = .use
-      configuration.includesNil = true
       return configuration
     }
   }

@@ -217,10 +217,9 @@ extension RecordReader {
   }
 
   private func read(_ document: SourceDocument, into slot: Slot) -> RecordStep {
-    if records.isListening(isReporting: isReporting) { records.place = window.currentPlace }
     let (isMade, error) = records.read(
-      document, number: recordCount, inPlaceOf: isSingle ? path : nil, isReporting: isReporting,
-      into: slot)
+      document, number: recordCount, inPlaceOf: isSingle ? path : nil, at: window.currentPlace,
+      isReporting: isReporting, into: slot)
     guard let error else { return .made }
     if isMade { return .refused(error) }
     guard isSingle else { return loss(of: error) }

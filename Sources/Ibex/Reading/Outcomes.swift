@@ -7,12 +7,14 @@ import IbexFoundation
 struct Outcomes {
   private let depth: Int
   private let findings: NameTable<[Finding]>
-  private let nilProperties: Set<String>
+  /// The properties that are nil when all is read.
+  let nilProperties: Set<String>
+  /// A row for each key on the way to the object that another one has won against.
+  let keysOnTheWay: [[String]]
 
   /// - Parameters:
   ///   - findings: The findings of the call.
   ///   - start: The path of the object; nil for the source itself.
-  ///   - nilProperties: The properties that are nil when all is read.
   init(_ findings: [Finding], behind start: SourcePath?, nilProperties: Set<String> = []) {
     let depth = start?.steps.count ?? 0
     self.depth = depth
@@ -20,6 +22,14 @@ struct Outcomes {
     var table = NameTable<[Finding]>()
     for finding in findings { table.append(finding, for: Self.key(of: finding.path, depth)) }
     self.findings = table
+    keysOnTheWay = findings.filter {
+      ($0.kind == .duplicateKey || $0.kind == .shadowedKey) && $0.path.steps.count <= depth
+    }.map { ["", "\($0.path)", $0.found, $0.kind.name] }
+  }
+
+  /// Returns a path as it is seen from the object.
+  func text(of place: SourcePath) -> String {
+    SourcePath(Array(place.steps.dropFirst(depth))).description
   }
 
   /// Returns the text of the first step behind the object: `.name`, `[0]`; empty for the object.
@@ -44,14 +54,11 @@ struct Outcomes {
       $0.kind.isCause && $0.path.steps.starts(with: place.steps)
     }
     guard let first = all.first else { return nil }
-    // Those at the value itself, and those with which a value around it was lost.
-    let losses = all.filter { finding in
-      finding.path == place
-        || finding.consequence.path.map { place.steps.starts(with: $0.steps) } ?? false
-    }
-    guard let loss = losses.first(where: { $0.path == place }) ?? losses.first else {
-      return Self.outcome(of: all, first, in: place)
-    }
+    // One at the value itself, or one with which a value around it was lost.
+    let loss =
+      all.first { $0.path == place }
+      ?? all.first { $0.consequence.path.map { place.steps.starts(with: $0.steps) } ?? false }
+    guard let loss else { return Self.outcome(of: all, first, in: place) }
     if loss.path == place, loss.kind == .missing { return "missing" }
     let name = loss.consequence.name
     let isPart = mayBePart && loss.consequence == .kept
@@ -80,24 +87,11 @@ struct Outcomes {
 
   private static func rest(_ count: Int) -> String { count > 0 ? ", and \(count) more" : "" }
 
-  /// Returns what became of a value of a property that nothing was found for.
-  func outcome(ofRead property: String, _ content: Node) -> String {
-    content.kind != .null && nilProperties.contains(property) ? "read as nil" : "read"
-  }
-
   /// Returns the outcome for the whole value at a path, or nil if only its parts have outcomes.
   func outcome(ofWholeAt place: SourcePath) -> String? {
     findings(near: place).first { $0.path == place && $0.kind.isCause }.map {
       $0.consequence.name + Self.expectation(of: $0, in: place)
     }
-  }
-
-  /// Returns a row for each key on the way to the object that another one has won against.
-  static func rows(ofKeysOnTheWay findings: [Finding], to start: SourcePath?) -> [[String]] {
-    let depth = start?.steps.count ?? 0
-    return findings.filter {
-      ($0.kind == .duplicateKey || $0.kind == .shadowedKey) && $0.path.steps.count <= depth
-    }.map { ["", "\($0.path)", $0.found, $0.kind.name] }
   }
 
   /// Returns what became of a key at a path that nothing takes; nil for one that nothing has to take.

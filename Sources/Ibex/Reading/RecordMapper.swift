@@ -14,8 +14,6 @@ package struct RecordMapper: ~Copyable {
   private var cursor: JSONCursor
   private var quietState: MappingState
   private var reportingState: MappingState
-  /// The place in the stream where the next record begins; only needed where anyone listens.
-  package var place = Finding.Position.start
 
   /// - Parameters:
   ///   - type: The type to make of each record.
@@ -34,9 +32,6 @@ package struct RecordMapper: ~Copyable {
       mapper: mapper, isReporting: false, start: SourcePath(), isSilentPath: true)
     reportingState = MappingState(mapper: mapper, isReporting: true, start: SourcePath())
   }
-
-  /// Whether findings of the next record are kept.
-  package func isListening(isReporting: Bool) -> Bool { isReporting || quietState.isListening }
 }
 
 // Records that are parsed.
@@ -48,32 +43,32 @@ extension RecordMapper {
   ///   - number: The number of records before it, with which findings' paths begin.
   ///   - list: The path of the list in whose place the record is a value, which is a list of one if
   ///     it is an item; nil for all other records.
+  ///   - place: The place in the stream where it begins; only needed where anyone listens.
   ///   - isReporting: Whether errors are wanted for a record that cannot be made.
   ///   - slot: A slot for a new model.
   package mutating func read(
-    _ document: SourceDocument, number: Int, inPlaceOf list: SourcePath?, isReporting: Bool,
-    into slot: Slot
+    _ document: SourceDocument, number: Int, inPlaceOf list: SourcePath?,
+    at place: @autoclosure () -> Finding.Position, isReporting: Bool, into slot: Slot
   ) -> (isMade: Bool, error: MappingError?) {
-    if isReporting { reportingState.streamPlace = place } else { quietState.streamPlace = place }
-    return isReporting
-      ? Self.read(document, number, list, by: reader, mapper, into: slot, &reportingState)
-      : Self.read(document, number, list, by: reader, mapper, into: slot, &quietState)
+    isReporting
+      ? Self.read(document, number, list, place(), by: reader, mapper, into: slot, &reportingState)
+      : Self.read(document, number, list, place(), by: reader, mapper, into: slot, &quietState)
   }
 
   private static func read(
     _ document: SourceDocument, _ number: Int, _ list: SourcePath?,
-    by reader: ValueReader, _ mapper: Mapper, into slot: Slot, _ state: inout MappingState
+    _ place: @autoclosure () -> Finding.Position, by reader: ValueReader, _ mapper: Mapper,
+    into slot: Slot, _ state: inout MappingState
   ) -> (isMade: Bool, error: MappingError?) {
+    if state.isListening { state.streamPlace = place() }
     if let list { state.begin(at: list.steps) } else { state.begin(atRecord: number) }
     state.resume()
-    let isMade = withExtendedLifetime(mapper) {
-      state.withDocument(document) { node, state in
-        if list != nil, case .unfit = node.items(of: reader, &state) {
-          node.refuseAsList(of: reader, &state)
-          return false
-        }
-        return node.read(by: reader, into: slot, &state)
+    let isMade = state.withDocument(document) { node, state in
+      if list != nil, case .unfit = node.items(of: reader, &state) {
+        node.refuseAsList(of: reader, &state)
+        return false
       }
+      return node.read(by: reader, into: slot, &state)
     }
     return (isMade, state.takeError(isMade: isMade, by: mapper, isRecord: list == nil))
   }
@@ -95,9 +90,7 @@ extension RecordMapper {
     cursor.move(to: scanner, depth: depth)
     guard cursor.isAtContainer else { return (.refused, 0) }
     quietState.resume()
-    let outcome = withExtendedLifetime(mapper) {
-      reader.container(&cursor, slot, &quietState)
-    }
+    let outcome = reader.container(&cursor, slot, &quietState)
     let isLossless = quietState.findings.isEmpty
     if !isLossless { quietState.forgetFindings() }
     let length = cursor.scanner.offset

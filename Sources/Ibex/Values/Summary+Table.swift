@@ -1,8 +1,5 @@
 // Plain text tables.
 extension Summary {
-  /// The most columns of a line of an explanation.
-  static let lineWidth = 100
-
   /// Returns rows as lines with aligned columns, without trailing spaces.
   ///
   /// If lines would be too long, cells wrap at spaces, and within a word only if it is longer than

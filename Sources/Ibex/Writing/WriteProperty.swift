@@ -110,7 +110,7 @@ extension WriteProperty {
   @inline(never)
   func located(_ error: any Error, _ state: borrowing SerializationState) -> any Error {
     let isHidden = isSecret || !state.showsValues
-    let error = isHidden ? error.hidingValue(andPlace: isSecret) : error
+    let error = isHidden ? error.hidingValue(upTo: isSecret ? 0 : .max) : error
     // The keys of a secret rest are a part of it.
     return error.within(.key(isSecret && isEntry ? owners.last ?? name : name))
   }

@@ -7,7 +7,6 @@ final class ElementIteration {
   private let elements: ElementList
   private let mapper: Mapper
   private let isReporting: Bool
-  private let allowsSinglePass: Bool
   /// Destroys the model in a slot.
   private let empty: (Slot) -> Void
   // Unchecked, since checks cost as much as a property for each element: uses never overlap, since
@@ -39,7 +38,6 @@ final class ElementIteration {
     // The requested value is the element, one level below the list.
     if isReporting, !elements.isSingle { state.neededDepth = 1 }
     cursor = JSONCursor(depthLimit: mapper.depthLimit)
-    allowsSinglePass = elements.allowsSinglePass && !isReporting
   }
 
   /// Makes a model of the next element that can be made; false at the end.
@@ -76,7 +74,7 @@ final class ElementIteration {
     isBusy = true
     defer { isBusy = false }
     state.resume()
-    if allowsSinglePass {
+    if elements.allowsSinglePass, !isReporting {
       if elements.makeInSinglePass(position, by: &cursor, into: slot, &state) {
         return (true, state.takeError(isMade: true, by: mapper))
       }

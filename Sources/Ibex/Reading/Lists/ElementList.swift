@@ -3,19 +3,16 @@ struct ElementList: Sendable {
   private enum Elements: Sendable {
     /// Places in the bytes of a document that is not parsed.
     case places(JSONElements)
-    /// The tokens of elements in a list, or within an element of XML.
-    case tokens([UInt32])
-    /// Parts of the document that a path has found by way of lists, with the steps to each.
-    case parts([(document: SourceDocument, steps: [SourcePath.Step])])
+    /// The tokens of elements in a list, or within an element of XML, and the part of the document
+    /// that this is.
+    case tokens([UInt32], in: SourceDocument)
+    /// Parts of a document that a path has found by way of lists, with the steps to each.
+    case parts([(document: SourceDocument, steps: [SourcePath.Step])], of: SourceDocument)
   }
 
-  /// The part of the document that the elements are in, or the whole; nil for one that is not
-  /// parsed.
-  private let document: SourceDocument?
   private let elements: Elements
+  /// Refers to the plans of the mapper, which the states of its calls own.
   private let reader: ValueReader
-  /// Owns the plans that the reader refers to.
-  private let plans: ReadPlanCache
   /// The start of findings' paths.
   let start: SourcePath
   /// Whether the document has no list here, but a value that is a list of one.
@@ -33,10 +30,7 @@ struct ElementList: Sendable {
     _ document: SourceDocument, at path: SourcePath, of type: Any.Type, by mapper: Mapper,
     _ state: inout MappingState
   ) throws {
-    let plans = mapper.plans
-    let reader = try plans.reader(for: type)
-    self.plans = plans
-    self.reader = reader
+    reader = try mapper.plans.reader(for: type)
     let standIn = mapper.configuration.standIns.ruleOfList
     let page = Page(of: .document(document))
     defer { withExtendedLifetime(page) {} }
@@ -49,21 +43,16 @@ struct ElementList: Sendable {
         throw MappingError(findings: state.causeFindings)
       }
       state.noteAbsentList(end, of: path)
-      (self.document, elements, isSingle) = (document, .tokens([]), false)
+      (elements, isSingle) = (.tokens([], in: document), false)
     case .several(let several):
       if several.values.isEmpty { state.noteAbsentList(several, in: root) }
       let values = several.elements(keepingLists: reader.isOfList)
-      let parts = try withExtendedLifetime(plans) {
-        try Self.parts(of: values, by: reader, besides: standIn, &state)
-      }
-      (self.document, elements, isSingle) = (document, .parts(parts), false)
+      let parts = try Self.parts(of: values, by: reader, besides: standIn, &state)
+      (elements, isSingle) = (.parts(parts, of: document), false)
     case .one(let view):
       let part = view.embeddedDocument ?? document
-      self.document = part
-      let found = try withExtendedLifetime(plans) {
-        try Self.elements(in: view, by: reader, besides: standIn, &state)
-      }
-      (elements, isSingle) = (found.elements, found.isSingle)
+      let found = try Self.elements(in: view, by: reader, besides: standIn, &state)
+      (elements, isSingle) = (.tokens(found.tokens, in: part), found.isSingle)
     }
     start = SourcePath([], behind: state.start)
     allowsSinglePass = false
@@ -73,9 +62,7 @@ struct ElementList: Sendable {
   init(
     _ elements: JSONElements, at path: SourcePath, by known: KnownReader, _ mapper: Mapper
   ) {
-    plans = mapper.plans
     reader = known.reader
-    document = nil
     self.elements = .places(elements)
     isSingle = false
     start = path
@@ -88,11 +75,11 @@ struct ElementList: Sendable {
   private static func elements(
     in view: Node, by reader: ValueReader, besides standIn: StandInRule?,
     _ state: inout MappingState
-  ) throws(MappingError) -> (elements: Elements, isSingle: Bool) {
+  ) throws(MappingError) -> (tokens: [UInt32], isSingle: Bool) {
     let document = view.embeddedDocument
     guard let document, !view.holdsNull, standIn?.meaning(of: view, &state) != .null else {
       state.noteNullList(at: document == nil ? nil : view)
-      return (.tokens([]), false)
+      return ([], false)
     }
     var tokens: [UInt32] = []
     var isSingle = false
@@ -105,7 +92,7 @@ struct ElementList: Sendable {
       }
     }
     guard isList else { throw MappingError(findings: state.causeFindings) }
-    return (.tokens(tokens), isSingle)
+    return (tokens, isSingle)
   }
 
   /// Returns the items of the values at a path, each as if a list were requested in its place.
@@ -125,9 +112,8 @@ struct ElementList: Sendable {
       state.begin(at: value.steps)
       do throws(MappingError) {
         let found = try elements(in: value.view, by: reader, besides: standIn, &state)
-        guard case .tokens(let tokens) = found.elements else { continue }
         document.withNode { node in
-          for (position, token) in tokens.enumerated() {
+          for (position, token) in found.tokens.enumerated() {
             var steps = value.steps
             if !found.isSingle {
               steps +=
@@ -148,8 +134,8 @@ struct ElementList: Sendable {
   var count: Int {
     switch elements {
     case .places(let places): places.count
-    case .tokens(let tokens): tokens.count
-    case .parts(let parts): parts.count
+    case .tokens(let tokens, _): tokens.count
+    case .parts(let parts, _): parts.count
     }
   }
 }
@@ -157,32 +143,31 @@ struct ElementList: Sendable {
 extension ElementList {
   /// Makes a model of one element, and returns whether it could be made.
   func make(_ position: Int, into slot: Slot, _ state: inout MappingState) -> Bool {
-    withExtendedLifetime(plans) {
-      if case .places(let places) = elements {
-        state.path.descend()
-        defer { state.path.ascend() }
-        state.path.setPosition(position)
-        return state.withDocument(places.element(at: position)) { element, state in
-          element.read(by: reader, into: slot, &state)
-        } || state.noteLostElement()
-      }
-      guard let document else { return false }
+    switch elements {
+    case .places(let places):
+      state.path.descend()
+      defer { state.path.ascend() }
+      state.path.setPosition(position)
+      return state.withDocument(places.element(at: position)) { node, state in
+        node.read(by: reader, into: slot, &state)
+      } || state.noteLostElement()
+    case .tokens(let tokens, let document):
       return state.withDocument(document) { list, state in
         if isSingle { return list.read(by: reader, into: slot, &state) }
         guard state.descend(list) else { return false }
         defer { state.path.ascend() }
-        switch elements {
-        case .places: return false
-        case .tokens(let tokens):
-          let element = list.node(at: Int(tokens[position]))
-          list.enter(element, at: position, on: &state.path)
-          return element.read(by: reader, into: slot, &state) || state.noteLostElement()
-        case .parts(let parts):
-          state.path.setWay(parts[position].steps)
-          return state.withDocument(parts[position].document) { element, state in
-            element.read(by: reader, into: slot, &state)
-          } || state.noteLostElement()
-        }
+        let element = list.node(at: Int(tokens[position]))
+        list.enter(element, at: position, on: &state.path)
+        return element.read(by: reader, into: slot, &state) || state.noteLostElement()
+      }
+    case .parts(let parts, let document):
+      return state.withDocument(document) { list, state in
+        guard state.descend(list) else { return false }
+        defer { state.path.ascend() }
+        state.path.setWay(parts[position].steps)
+        return state.withDocument(parts[position].document) { element, state in
+          element.read(by: reader, into: slot, &state)
+        } || state.noteLostElement()
       }
     }
   }
@@ -192,11 +177,9 @@ extension ElementList {
   func makeInSinglePass(
     _ position: Int, by cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
-    guard allowsSinglePass, case .places(let places) = elements else { return false }
-    return withExtendedLifetime(plans) {
-      places.read(position, by: &cursor) { cursor in
-        cursor.isAtContainer && reader.container(&cursor, slot, &state) == .read
-      }
+    guard case .places(let places) = elements else { return false }
+    return places.read(position, by: &cursor) { cursor in
+      cursor.isAtContainer && reader.container(&cursor, slot, &state) == .read
     }
   }
 }

@@ -55,8 +55,7 @@ extension Mapper {
     let known = try plans.knownReader(for: type)
     let (bytes, path) = (json.documentBytes, path.sourcePath)
     guard let elements = JSONElements(bytes, at: path, depthLimit: depthLimit) else {
-      let document = try document(json: bytes)
-      return try models(of: type, in: document, at: path)
+      return try models(of: type, in: document(json: bytes), at: path)
     }
     return ModelSequence(
       mapper: self, elements: ElementList(elements, at: path, by: known, self))

@@ -99,10 +99,8 @@ extension ReadPlan {
   fileprivate func needsDocument(besides known: inout TypeIndex) -> Bool {
     guard known.insert(ObjectIdentifier(self)) else { return false }
     return hooks.shouldTransform != nil
-      || properties.indices.contains { position in
-        let property = properties.element(at: position)
-        return !property.pointee.exceptions.paths.isEmpty
-          || property.pointee.reader.needsDocument(besides: &known)
+      || properties.contains {
+        !$0.exceptions.paths.isEmpty || $0.reader.needsDocument(besides: &known)
       }
   }
 }

@@ -19,12 +19,10 @@ extension Serializer {
     let oldTree = try serializer.tree(old, for: .comparison(byNames: false))
     let newTree = try serializer.tree(new, for: .comparison(byNames: false))
     var state = serializer.newState
-    do {
-      return try WriteTree.hidingSecrets(of: [oldTree, newTree]) {
-        if let patch = try WriteTree.patch(from: oldTree, to: newTree, &state) { return patch }
-        return newTree.value.object == nil ? try newTree.written(&state) : [:]
-      }
-    } catch { throw shown(error) }
+    return try hidingSecrets(of: [oldTree, newTree]) {
+      if let patch = try WriteTree.patch(from: oldTree, to: newTree, &state) { return patch }
+      return newTree.value.object == nil ? try newTree.written(&state) : [:]
+    }
   }
 
   /// Returns the paths at which two values of one type differ.
@@ -43,11 +41,9 @@ extension Serializer {
     let oldTree = try serializer.tree(old, for: .comparison(byNames: true))
     let newTree = try serializer.tree(new, for: .comparison(byNames: true))
     var state = serializer.newState
-    do {
-      return try WriteTree.hidingSecrets(of: [oldTree, newTree]) {
-        try WriteTree.changes(from: oldTree, to: newTree, &state).map { SourcePath($0) }
-      }
-    } catch { throw shown(error) }
+    return try hidingSecrets(of: [oldTree, newTree]) {
+      try WriteTree.changes(from: oldTree, to: newTree, &state).map { SourcePath($0) }
+    }
   }
 
   /// The same serializer, which leaves nothing out for its default.

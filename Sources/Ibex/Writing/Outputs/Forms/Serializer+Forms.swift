@@ -27,9 +27,7 @@ extension Serializer {
       throw shown(SerializationError(expected: "something keyed", found: value.summaryInForm))
     }
     var items: [URLQueryItem] = []
-    do {
-      try WriteTree.hidingSecrets(of: [tree]) { try add(value, named: "", tellsNil, to: &items) }
-    } catch { throw shown(error) }
+    try hidingSecrets(of: [tree]) { try add(value, named: "", tellsNil, to: &items) }
     return items
   }
 
@@ -98,16 +96,20 @@ extension Serializer {
 
 extension String {
   /// The text with a plus for each space, and percent-encoded but for letters, digits, and `*-._`.
-  fileprivate var formEncoded: String {
+  fileprivate var formEncoded: String { percentEncoded(except: "*-._", space: "+") }
+
+  /// Returns the text percent-encoded but for letters, digits, and other characters of ASCII.
+  func percentEncoded(except others: String, space: String = "%20") -> String {
     var bytes: [UInt8] = []
     for byte in utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "-"),
-        UInt8(ascii: "."), UInt8(ascii: "_"):
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
         bytes.append(byte)
       case UInt8(ascii: " "):
-        bytes.append(UInt8(ascii: "+"))
+        bytes += space.utf8
+      case _ where others.utf8.contains(byte):
+        bytes.append(byte)
       default:
         bytes += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 0xF)]
       }
