@@ -202,25 +202,6 @@ extension ByteWord {
     return true
   }
 
-  /// Copies `count` bytes, mostly few: the last word overlaps the one before it.
-  @inline(__always)
-  static func copy(
-    _ bytes: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, _ count: Int
-  ) {
-    if count > 16 { return target.update(from: bytes, count: count) }
-    if count >= 8 {
-      ByteWord(at: bytes).store(at: target)
-      ByteWord(at: bytes + count - 8).store(at: target + count - 8)
-    } else if count >= 4 {
-      let (first, last) = (half(at: bytes), half(at: bytes + count - 4))
-      UnsafeMutableRawPointer(target).storeBytes(of: first.littleEndian, as: UInt32.self)
-      UnsafeMutableRawPointer(target + count - 4).storeBytes(
-        of: last.littleEndian, as: UInt32.self)
-    } else {
-      for offset in 0..<count { target[offset] = bytes[offset] }
-    }
-  }
-
   /// Returns whether `count` bytes at a position are all ASCII.
   package static func isASCII(_ first: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let end = first + count

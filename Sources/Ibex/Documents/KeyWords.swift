@@ -1,18 +1,19 @@
-/// The bytes of a key at its two ends, as two numbers: all of them, if there are no more than 16.
+/// The first and the last eight bytes of a key, which are all of it up to 16 bytes.
 package struct KeyWords {
-  /// The first eight bytes, or all of fewer, behind which are zeros.
+  /// The first eight bytes, padded with zeros.
   let first: UInt64
   /// The last eight bytes; 0 for fewer.
   let last: UInt64
   let length: Int
 
-  /// The number of bytes of which none is beside the two words.
-  static var most: Int { 16 }
+  /// The greatest length at which the words hold every byte.
+  static var fullLength: Int { 16 }
 
   /// - Parameter start: The bytes of the key.
   @inline(__always)
   init(_ start: UnsafePointer<UInt8>, _ length: Int) {
     self.length = length
+    // No loop: the keys of dictionaries come in any order, so that no processor foresees their lengths.
     if length >= 8 {
       first = ByteWord(at: start).bits
       last = ByteWord(at: start + length - 8).bits
@@ -43,14 +44,13 @@ package struct KeyWords {
     return Int(truncatingIfNeeded: (bits &* 0xD6E8_FEB8_6659_FD93) >> 33)
   }
 
-  /// Returns whether the bytes may be the same, which they are if there are no more than `most`.
+  /// Returns whether the bytes may be the same, which they are up to `fullLength`.
   @inline(__always)
   func areEqual(to other: KeyWords) -> Bool {
     first == other.first && last == other.last && length == other.length
   }
 
-  /// Copies the bytes of the key, of which there are no more than `most`, to where there is room for
-  /// eight more.
+  /// Copies the bytes of a key up to `fullLength`. The target needs room for eight extra bytes.
   @inline(__always)
   func copy(to target: UnsafeMutablePointer<UInt8>) {
     ByteWord(bits: first).store(at: target)

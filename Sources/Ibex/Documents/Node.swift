@@ -215,7 +215,7 @@ extension Node {
     var child = list.firstChild
     let end = list.endOfChildren
     var position = 0
-    // An element in memory is one token, and not in its place if it is shown alone.
+    // An element in memory is one token, which is at 1 if elements are held one at a time.
     let isHeld = isHeld
     while child < end {
       body(list.node(at: isHeld ? list.place(ofElementAt: child) : child), position)

@@ -39,7 +39,7 @@ package struct NodeKey {
     length == other.length && ByteWord.areEqual(start, other.start, length)
   }
 
-  /// The bytes at its two ends.
+  /// The words by which it is hashed and compared.
   @inline(__always)
   package var words: KeyWords { KeyWords(start, length) }
 

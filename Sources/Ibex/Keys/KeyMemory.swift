@@ -138,7 +138,7 @@ extension KeyMemory {
       let position = table[slot]
       if position < 0 { return -1 }
       if entries[position].words.areEqual(to: words),
-        words.length <= KeyWords.most || entries[position].key.isIdentical(to: key)
+        words.length <= KeyWords.fullLength || entries[position].key.isIdentical(to: key)
       {
         return position
       }

@@ -57,6 +57,7 @@ import ValueTransformers
     private static func sorted(_ number: NSNumber) -> HeldValue {
       let type: Any.Type = type(of: number)
       if type == booleanClass { return .boolean(number.boolValue) }
+      // On Linux the class itself holds plain numbers, which are spared the cast.
       if type != NSNumber.self, let decimal = number as? NSDecimalNumber {
         return .typed(value: Box(decimal), view: .number(NumberLiteral(decimal.decimalValue)))
       }
@@ -70,12 +71,15 @@ import ValueTransformers
       }
     }
 
-    /// Returns the entries by the text of their keys.
+    /// Returns the entries by the text of their keys. Of several with one text a text counts.
     private static func entries(of dictionary: NSDictionary) -> [String: Any] {
       var entries = [String: Any](minimumCapacity: dictionary.count)
       dictionary.enumerateKeysAndObjects(options: []) { key, value, _ in
-        let text = key as? String ?? "\(key)"
-        if entries[text] == nil { entries[text] = value }
+        if let text = key as? String {
+          entries[text] = value
+        } else if entries["\(key)"] == nil {
+          entries["\(key)"] = value
+        }
       }
       return entries
     }

@@ -4,28 +4,33 @@
 /// in a document, or a place in `names`, `containers`, or `ways`.
 package struct MappingPath {
   private enum Tag {
-    static let position = 0
-    static let token = 1
-    static let element = 2
+    static let position: Step = 0
+    static let token: Step = 1
+    static let element: Step = 2
     /// The last tag whose number says all; those of later tags are places in arrays.
     static let lastNumber = element
-    static let name = 3
-    static let entry = 4
-    static let way = 5
-    static let dictionaryKey = 6
+    static let name: Step = 3
+    static let entry: Step = 4
+    static let way: Step = 5
+    static let dictionaryKey: Step = 6
   }
 
-  private typealias Trail = (step: Int, name: String?, trail: Box<SourcePath>)
+  /// Of 64 bits everywhere, for an entry in memory takes two numbers.
+  private typealias Step = Int64
+  private typealias Trail = (step: Step, name: String?, trail: Box<SourcePath>)
 
-  private static let tagBits = 3
-  private static let tagMask = (1 << tagBits) - 1
+  private static let tagBits: Step = 3
+  private static let tagMask: Step = (1 << tagBits) - 1
   // Of an entry in memory: the place of its container, and above it the token of the key.
-  private static let cursorShift = 29
-  private static let levelMask = (1 << (cursorShift - tagBits)) - 1
+  private static let cursorShift: Step = 29
+  private static let placeMask = (1 << Int(cursorShift - tagBits)) - 1
+
+  @inline(__always)
+  private static func number(of step: Step) -> Int { Int(truncatingIfNeeded: step >> tagBits) }
 
   /// The steps down to the innermost container, but for the one within it.
-  private var outer: ContiguousArray<Int> = []
-  private var step = 0
+  private var outer: ContiguousArray<Step> = []
+  private var step: Step = 0
   private var names: [String] = []
   /// The containers in memory that the path leads through.
   private var containers: [Node] = []
@@ -88,9 +93,9 @@ package struct MappingPath {
   mutating func setDictionaryKey(_ key: String) { setName(key, Tag.dictionaryKey) }
 
   @inline(never)
-  private mutating func setName(_ name: String, _ tag: Int) {
+  private mutating func setName(_ name: String, _ tag: Step) {
     if step & Self.tagMask == tag {
-      names[step >> Self.tagBits] = name
+      names[Self.number(of: step)] = name
     } else {
       set(names.count, tag)
       names.append(name)
@@ -101,12 +106,14 @@ package struct MappingPath {
   /// within it.
   @inline(__always)
   mutating func setEntry(_ cursor: Int, of container: Node) {
-    let level = step >> Self.tagBits & Self.levelMask
-    if step & Self.tagMask != Tag.entry || containers[level].tokens != container.tokens {
+    if step & Self.tagMask == Tag.entry {
+      let place = Self.number(of: step) & Self.placeMask
+      if containers[place].tokens != container.tokens { containers[place] = container }
+    } else {
       set(containers.count, Tag.entry)
       containers.append(container)
     }
-    step = step & ~(-1 << Self.cursorShift) | cursor << Self.cursorShift
+    step = step & ~(-1 << Self.cursorShift) | Step(cursor) << Self.cursorShift
   }
 
   /// The same path, with names in place of entries, so that it outlives their containers.
@@ -119,17 +126,17 @@ package struct MappingPath {
     return path
   }
 
-  private mutating func named(_ step: Int, in path: MappingPath) -> Int {
+  private mutating func named(_ step: Step, in path: MappingPath) -> Step {
     guard let name = path.name(of: step) else { return step }
     names.append(name)
     let tag = step & Self.tagMask
-    return (names.count - 1) << Self.tagBits | (tag == Tag.entry ? Tag.name : tag)
+    return Step(names.count - 1) << Self.tagBits | (tag == Tag.entry ? Tag.name : tag)
   }
 
   /// Sets the step to the way to a value that a path has found, which may be of several steps.
   package mutating func setWay(_ steps: [SourcePath.Step]) {
     if step & Self.tagMask == Tag.way {
-      ways[step >> Self.tagBits] = steps
+      ways[Self.number(of: step)] = steps
     } else {
       set(ways.count, Tag.way)
       ways.append(steps)
@@ -137,9 +144,9 @@ package struct MappingPath {
   }
 
   @inline(__always)
-  private mutating func set(_ number: Int, _ tag: Int) {
+  private mutating func set(_ number: Int, _ tag: Step) {
     dropStep()
-    step = number << Self.tagBits | tag
+    step = Step(number) << Self.tagBits | tag
   }
 
   /// Forgets the name, the entry, or the way of the step, which is the last that was added.
@@ -177,7 +184,7 @@ package struct MappingPath {
   }
 
   private func path(
-    of step: Int, behind trail: Box<SourcePath>?, in document: Node?
+    of step: Step, behind trail: Box<SourcePath>?, in document: Node?
   ) -> SourcePath {
     SourcePath(
       steps(of: step, in: document), behind: trail,
@@ -185,16 +192,16 @@ package struct MappingPath {
   }
 
   /// Returns whether a trail leads to the same place as a step, after the same steps.
-  private func leads(_ trail: Trail, by step: Int, _ name: String?) -> Bool {
+  private func leads(_ trail: Trail, by step: Step, _ name: String?) -> Bool {
     guard trail.step == step, trail.name == name else { return false }
     guard step & Self.tagMask == Tag.way else { return true }
-    return trail.trail.value.ownSteps == ways[step >> Self.tagBits]
+    return trail.trail.value.ownSteps == ways[Self.number(of: step)]
   }
 
   /// The token of the key at the path, or nil if it leads to no key of a document.
   var token: Int? {
     let tag = step & Self.tagMask
-    return depth > 0 && (tag == Tag.token || tag == Tag.element) ? step >> Self.tagBits : nil
+    return depth > 0 && (tag == Tag.token || tag == Tag.element) ? Self.number(of: step) : nil
   }
 
   /// Returns the steps of one level, counted from 1 at the top.
@@ -205,7 +212,7 @@ package struct MappingPath {
   /// Returns the step of one level, counted from 1 at the top, as it was set.
   func step(ofLevel level: Int) -> DecodingStep {
     let step = level < depth ? outer[level] : step
-    let number = step >> Self.tagBits
+    let number = Self.number(of: step)
     switch step & Self.tagMask {
     case Tag.position: return .position(number)
     case Tag.token: return .token(number)
@@ -215,8 +222,8 @@ package struct MappingPath {
     }
   }
 
-  private func steps(of step: Int, in document: Node?) -> [SourcePath.Step] {
-    let number = step >> Self.tagBits
+  private func steps(of step: Step, in document: Node?) -> [SourcePath.Step] {
+    let number = Self.number(of: step)
     switch step & Self.tagMask {
     case Tag.position: return [.index(number)]
     case Tag.token: return [.key(document?.key(at: number).spelling ?? "")]
@@ -227,12 +234,12 @@ package struct MappingPath {
   }
 
   /// Returns the key of a step that does not lead into a document.
-  private func name(of step: Int) -> String? {
-    let number = step >> Self.tagBits
+  private func name(of step: Step) -> String? {
+    let number = Self.number(of: step)
     switch step & Self.tagMask {
     case Tag.name, Tag.dictionaryKey: return names[number]
     case Tag.entry:
-      return containers[number & Self.levelMask].key(at: step >> Self.cursorShift).spelling
+      return containers[number & Self.placeMask].key(at: Int(step >> Self.cursorShift)).spelling
     default: return nil
     }
   }

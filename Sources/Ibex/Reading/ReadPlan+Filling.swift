@@ -26,7 +26,7 @@ extension ReadPlan {
   }
 
   /// Opens a value in memory, and matches its keys: those of a dictionary while it is opened, so that
-  /// values that nobody asks for are passed over.
+  /// values that no property takes are passed over.
   @inline(never)
   private func open(
     _ view: Node, _ entries: MatchedEntries, _ state: inout MappingState

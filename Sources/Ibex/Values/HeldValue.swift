@@ -105,6 +105,9 @@ extension HeldValue {
 
   private static func sorted(plain value: Any) -> HeldValue {
     let type: Any.Type = type(of: value)
+    if type == AnyHashable.self, let hashable = value as? AnyHashable {
+      return HeldValue(hashable.base)
+    }
     if type == SourceContent.self, let content = value as? SourceContent {
       return HeldValue(content)
     }

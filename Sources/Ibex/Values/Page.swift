@@ -3,13 +3,15 @@ import ValueTransformers
 /// Values in memory as the tokens of a document are, so that nodes lead to both: one value, or the
 /// entries or elements of one container.
 ///
-/// The first token is the container; behind it come the tokens of its keys and values, whose keys
-/// lie in the page as bytes, and whose values lie in a table. A container among these is a token
-/// without contents until it is entered, which makes a page of its own.
+/// The first token is the container; behind it come the tokens of its keys and values. Keys are
+/// bytes of the page, those of a dictionary only once one is looked at (`Token.Flags.inPage`); texts
+/// and values lie in tables. A container among these is a token without contents until it is entered,
+/// which makes a page of its own.
 ///
-/// Invariant: tokens and bytes do not move or change, but for the token of a value that is asked for
-/// late, from when the page is filled to when it is emptied; a page is emptied only by the page or
-/// the call that owns it, behind the last use of its nodes. `tokens[-1]` holds the page itself.
+/// Invariant: tokens and bytes do not move or change from when the page is filled to when it is
+/// emptied, but for the token of a value that is asked for late, and for the keys of a dictionary,
+/// to which `key(at:)` alone leads; a page is emptied only by the page or the call that owns it,
+/// behind the last use of its nodes. `tokens[-1]` holds the page itself.
 package final class Page {
   /// How the entries of a page are found in their source.
   enum Order {
@@ -19,18 +21,19 @@ package final class Page {
     case listed
   }
 
+  // Unchecked, all of them: they are read and written whole, with no other code in between.
   /// `tokens[-1]` and the tokens.
-  @exclusivity(unchecked) private var memory = PageTable<Token>()
-  @exclusivity(unchecked) private var keys = PageTable<UInt8>()
-  @exclusivity(unchecked) private var values = PageTable<HeldValue>()
-  /// The texts, which are not among the values: to take one out of them takes twice as long.
-  @exclusivity(unchecked) private var texts = PageTable<String>()
+  @exclusivity(unchecked) private var memory = PageBuffer<Token>()
+  @exclusivity(unchecked) private var keys = PageBuffer<UInt8>()
+  @exclusivity(unchecked) private var values = PageBuffer<HeldValue>()
+  /// The texts, which are not among the values, since reading one from there takes twice as long.
+  @exclusivity(unchecked) private var texts = PageBuffer<String>()
   /// The pages of the containers that have been entered, by their tokens.
   @exclusivity(unchecked) private var entered: [Int: Page] = [:]
   /// The pages of values that have been asked for by a step.
   @exclusivity(unchecked) private var parts: [Page] = []
-  /// The type of an own source that was seen last, mostly that of all in a list: to find out what a
-  /// source is takes fourteen casts.
+  /// The type of the latest custom source, usually that of a whole list: to find out what a source is
+  /// takes many casts.
   @exclusivity(unchecked) private var sourceType: ObjectIdentifier?
   /// The page of the next container, which is empty unless it is open.
   @exclusivity(unchecked) private var spare: Page?
@@ -38,8 +41,8 @@ package final class Page {
   /// Whether the source holds nothing but text.
   @exclusivity(unchecked) private(set) var holdsTextAlone = false
   /// Whether the keys of a dictionary have been copied.
-  @exclusivity(unchecked) private var hasKeys = false
-  /// Whether it is the page of a list, and shows one element at a time.
+  @exclusivity(unchecked) private var hasCopiedKeys = false
+  /// Whether it holds one element of a list at a time.
   @exclusivity(unchecked) private var showsOne = false
   /// Whether it has been opened for a while.
   @exclusivity(unchecked) private var isOpen = false
@@ -57,14 +60,13 @@ package final class Page {
   /// Returns the node of a token.
   func node(at token: Int) -> Node { Node(bytes: keys.base, tokens: tokens, index: token) }
 
-  /// Empties the page, but for some of its tokens and values, and keeps its memory and one page below
-  /// it.
+  /// Removes all but the first tokens and values, and keeps the memory and one spare page.
   private func clear(but kept: Int = 0) {
-    values.removeAll(but: kept)
-    texts.removeAll(but: 0)
-    keys.removeAll(but: 0)
-    memory.removeAll(but: 1 + kept)
-    hasKeys = false
+    values.truncate(to: kept)
+    texts.truncate(to: 0)
+    keys.truncate(to: 0)
+    memory.truncate(to: 1 + kept)
+    hasCopiedKeys = false
     if !entered.isEmpty {
       if spare == nil, let (_, page) = entered.first { recycle(page) }
       entered = [:]
@@ -80,7 +82,7 @@ package final class Page {
   /// Whether it has held so much that its memory is not worth keeping.
   var isLarge: Bool { memory.capacity > 4096 || keys.capacity > 65536 }
 
-  /// Lets go of the empty pages below some levels.
+  /// Releases spare pages below the eighth level.
   func trim() {
     var page = self
     for _ in 0..<8 {
@@ -120,12 +122,13 @@ extension Page {
     order = .sorted
     values.append(.dictionary(entries))
     let end = 1 + 2 * entries.count
+    // In a local, and without a check for room, which shows with every key.
     let tokens = memory.reserve(end)
     memory.extend(by: end)
     tokens[0] = Token(.object, length: entries.count, next: end)
     var place = 1
     for case (var key, var value) in entries {
-      if !hasKeys { tokens[place] = Token(.key, .inPage) }
+      if !hasCopiedKeys { tokens[place] = Token(.key, .inPage) }
       let isWanted = key.withKey { isWanted($0, $1, place) }
       place &+= 1
       tokens[place] =
@@ -134,11 +137,11 @@ extension Page {
     }
   }
 
-  /// Returns a key of a dictionary, all of which are copied for the first that is looked at.
+  /// Returns a key of a dictionary. The first request copies all keys.
   @inline(never)
   func key(at place: Int) -> NodeKey {
-    if !hasKeys, case .dictionary(let entries) = values.base[0] {
-      hasKeys = true
+    if !hasCopiedKeys, case .dictionary(let entries) = values.base[0] {
+      hasCopiedKeys = true
       for (number, var key) in entries.keys.enumerated() {
         tokens[2 * number + 1] = copy(&key, .inPage)
       }
@@ -158,7 +161,7 @@ extension Page {
     case .entries(let box):
       order = .sorted
       box.value.addEntries(to: self)
-    case .source(let box): list(box.value)
+    case .source(let box): addKeys(of: box.value)
     default:
       for position in 0..<container.count { appendElement(at: position) }
     }
@@ -166,19 +169,19 @@ extension Page {
   }
 
   /// Makes this the page of a list, of which it shows one element at a time.
-  fileprivate func show(_ list: HeldValue, textAlone holdsTextAlone: Bool) {
+  fileprivate func enterOneByOne(_ list: HeldValue, textAlone holdsTextAlone: Bool) {
     self.holdsTextAlone = holdsTextAlone
     showsOne = true
     append(list)
     tokens[0].next = UInt32(truncatingIfNeeded: list.count + 1)
   }
 
-  /// Returns the place of an element of a list: of one that is shown alone, in place of the one before.
+  /// Returns the place of an element of a list; if one is held at a time, it replaces the last.
   @inline(__always)
-  func place(ofElementAt place: Int) -> Int { showsOne ? show(place) : place }
+  func place(ofElementAt place: Int) -> Int { showsOne ? showElement(at: place) : place }
 
   @inline(never)
-  private func show(_ place: Int) -> Int {
+  private func showElement(at place: Int) -> Int {
     clear(but: 1)
     appendElement(at: place - 1)
     return 1
@@ -200,7 +203,7 @@ extension Page {
   }
 
   /// Adds the keys of a source, whose values are asked for late.
-  private func list(_ source: any DataSource) {
+  private func addKeys(of source: any DataSource) {
     order = .listed
     for key in source.contentKeys {
       append(key: key)
@@ -218,7 +221,7 @@ extension Page {
   private func copy(_ key: inout String, _ flags: Token.Flags) -> Token {
     key.withKey { key, words in
       let target = keys.reserve(key.length + 8)
-      if key.length <= KeyWords.most {
+      if key.length <= KeyWords.fullLength {
         words.copy(to: target)
       } else {
         target.update(from: key.start, count: key.length)
@@ -239,7 +242,7 @@ extension Page {
 
   /// Returns the token of a value whose type the call has opened, the common types first.
   ///
-  /// A text is moved out, so that no reference to it is counted, and leaves an empty one behind.
+  /// A text is moved, to avoid a retain, and leaves an empty one.
   ///
   /// Invariant of each `unsafeBitCast`: the two types have just been found to be the same.
   @inline(never)
@@ -260,14 +263,14 @@ extension Page {
       return token(of: FoundationClasses.view(ofNumber: value), at: place)
     }
     if sourceType == ObjectIdentifier(Value.self), let source = value as? any DataSource {
-      return token(putting: .source(Box(source)), at: place)
+      return token(storing: .source(Box(source)), at: place)
     }
     let held = HeldValue.sorted(opened: value)
-    note(held, of: Value.self)
+    noteSourceType(of: held, Value.self)
     return token(of: held, at: place)
   }
 
-  /// Returns the token of what an own source answers.
+  /// Returns the token of the content that a custom source returned.
   private func token(ofContent content: SourceContent, at place: Int) -> Token {
     switch content {
     case .text(let text): return token(of: text, at: place)
@@ -275,18 +278,18 @@ extension Page {
     case .source(let source):
       let type = type(of: source)
       if sourceType == ObjectIdentifier(type) {
-        return token(putting: .source(Box(source)), at: place)
+        return token(storing: .source(Box(source)), at: place)
       }
       let held = HeldValue(source)
-      note(held, of: type)
+      noteSourceType(of: held, type)
       return token(of: held, at: place)
     case .null, .boolean, .number, .list: return token(of: HeldValue(content), at: place)
     }
   }
 
-  /// Notes the type of an own source: all values of it are such, but for a `SourceValue`.
+  /// Notes the type of a custom source; every value of such a type is one, except a `SourceValue`.
   @inline(__always)
-  private func note(_ held: HeldValue, of type: Any.Type) {
+  private func noteSourceType(of held: HeldValue, _ type: Any.Type) {
     if case .source(let box) = held, Swift.type(of: box.value) == type, type != SourceValue.self {
       sourceType = ObjectIdentifier(type)
     }
@@ -316,12 +319,12 @@ extension Page {
       Token(.number, bits: UInt64(bitPattern: Int64(integer)), next: place &+ 1, .inPlace)
     case .double(let double):
       Token(.number, bits: double.bitPattern, next: place &+ 1, [.inPlace, .isDouble])
-    default: token(putting: value, at: place)
+    default: token(storing: value, at: place)
     }
   }
 
   @inline(never)
-  private func token(putting value: consuming HeldValue, at place: Int) -> Token {
+  private func token(storing value: consuming HeldValue, at place: Int) -> Token {
     if case .text(let text) = value { return token(of: text, at: place) }
     let (kind, length, flags) = (value.tokenKind, value.count, value.tokenFlags)
     values.append(value)
@@ -404,10 +407,10 @@ extension Page {
   /// Opens a container for a while, until `close`.
   func open(_ place: Int) -> Node {
     if !entered.isEmpty, let known = entered[place] { return known.node(at: 0) }
-    return withSpare { page in
+    return opening { page in
       let value = value(of: tokens[place])
       if tokens[place].kind == .list {
-        page.show(value, textAlone: holdsTextAlone)
+        page.enterOneByOne(value, textAlone: holdsTextAlone)
       } else {
         page.enter(value, textAlone: holdsTextAlone)
       }
@@ -421,16 +424,16 @@ extension Page {
     guard entered.isEmpty, tokens[place].kind == .object,
       case .dictionary(let entries) = values.base[Int(tokens[place].offset)]
     else { return nil }
-    return withSpare { page in
+    return opening { page in
       page.enter(entries, textAlone: holdsTextAlone) { isWanted(page, $0, $1, $2) }
     }
   }
 
   /// Fills a page that only nodes lead to until it is closed, and returns its node.
   @inline(__always)
-  private func withSpare(_ fill: (Page) -> Void) -> Node {
+  private func opening(_ fill: (Page) -> Void) -> Node {
     if spare == nil { spare = Page() }
-    guard let page = spare, !page.isOpen else { return withAnother(fill) }
+    guard let page = spare, !page.isOpen else { return openingAnother(fill) }
     page.isOpen = true
     fill(page)
     return page.node(at: 0)
@@ -438,7 +441,7 @@ extension Page {
 
   /// The same while another container is open.
   @inline(never)
-  private func withAnother(_ fill: (Page) -> Void) -> Node {
+  private func openingAnother(_ fill: (Page) -> Void) -> Node {
     let page = Page()
     page.isOpen = true
     fill(page)

@@ -1,6 +1,6 @@
 import IbexFoundation
 
-/// Objects that no call uses, which calls take and give back for the next call.
+/// A pool of idle objects that calls borrow and give back.
 ///
 /// Invariant: the lock guards `idle`; an object is used by one call at a time.
 final class Pool<Element: AnyObject>: @unchecked Sendable {
@@ -12,7 +12,7 @@ final class Pool<Element: AnyObject>: @unchecked Sendable {
   @exclusivity(unchecked) private var idle: ContiguousArray<Element> = []
   private let retire: (Element) -> Void
 
-  /// - Parameter retire: Called for each object that is idle when the pool goes.
+  /// - Parameter retire: Called for each object that is idle when the pool is deinitialized.
   init(retire: @escaping (Element) -> Void = { _ in }) { self.retire = retire }
 
   deinit {
@@ -21,7 +21,7 @@ final class Pool<Element: AnyObject>: @unchecked Sendable {
 
   func take() -> Element? { lock.withLock { idle.popLast() } }
 
-  /// Keeps an object for a later call; false for one too many.
+  /// Keeps an object for a later call; false if the pool is full.
   @discardableResult
   func giveBack(_ element: Element) -> Bool {
     lock.withLock {

@@ -6,7 +6,7 @@ package struct WriteTree: Sendable {
 
   init(_ value: SourceValue, _ marks: Marks = Marks()) { (self.value, self.marks) = (value, marks) }
 
-  init(_ entries: Entries) { self.init(SourceValue(entries.object), entries.marks) }
+  init(_ entries: KeyedValue) { self.init(SourceValue(entries.object), entries.marks) }
 
   init(list: [WriteTree]) {
     self.init(.null)
@@ -107,7 +107,7 @@ extension WriteTree {
   }
 
   /// The entries of a keyed value, or nil for any other value.
-  var entries: Entries? { value.object.map { Entries(object: $0, marks: marks) } }
+  var entries: KeyedValue? { value.object.map { KeyedValue(object: $0, marks: marks) } }
 
   /// The tree under exactly this key, or nil.
   ///
@@ -117,14 +117,14 @@ extension WriteTree {
     get { entries?[key] }
     set {
       guard value.object != nil || newValue != nil else { return }
-      var entries = entries ?? Entries(marks: Marks(traits: traits))
+      var entries = entries ?? KeyedValue(marks: Marks(traits: traits))
       entries[key] = newValue
       (value.content, marks) = (.object(entries.object), entries.marks)
     }
   }
 
   /// The entries of a keyed value.
-  struct Entries {
+  struct KeyedValue {
     var object = SourceObject()
     var marks = Marks()
 

@@ -47,6 +47,27 @@ import Testing
     #expect(read(3) { $0.readyValue } == nil && read(true) { $0.readyValue } == nil)
   }
 
+  @Test func looksIntoHashableValues() throws {
+    let elements: [AnyHashable] = [
+      AnyHashable(Decimal(1)), AnyHashable("12".dropFirst()), AnyHashable(Int8(3)),
+      AnyHashable(NumberLiteral(4)), AnyHashable("5"), AnyHashable(true),
+    ]
+    struct Holder: Mappable {
+      var value: [Int] = []
+    }
+    #expect(try Holder(from: ["value": elements]).value == [1, 2, 3, 4, 5, 1])
+  }
+
+  @Test func aTextCountsAmongKeysOfOneText() throws {
+    #if Foundation
+      for _ in 0..<8 {
+        let dictionary = NSDictionary(
+          objects: ["number", "text"], forKeys: [1 as NSNumber, "1" as NSString])
+        #expect(try Mapper().map([String: String].self, from: dictionary) == ["1": "text"])
+      }
+    #endif
+  }
+
   @Test func keepsAnyNumberOfKeysOfAnyLength() {
     for count in [0, 1, 15, 16, 17, 500, 6000] {
       let dictionary = Dictionary(

@@ -159,7 +159,7 @@ extension XMLTokenWriter {
   }
 }
 
-// Entries.
+// Keys and values.
 extension XMLTokenWriter {
   /// Writes a key with its value, which is text.
   @inline(__always)

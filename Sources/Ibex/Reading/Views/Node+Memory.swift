@@ -16,7 +16,7 @@ extension Node {
   /// Invariant: `tokens[-1]` of a page holds it, and it outlives its nodes.
   var page: Page { borrowedPage._withUnsafeGuaranteedRef { $0 } }
 
-  /// The same, without a reference that is counted.
+  /// The same, not retained.
   @inline(__always)
   var borrowedPage: Unmanaged<Page> {
     UnsafeRawPointer(tokens - 1).load(as: Unmanaged<Page>.self)
@@ -84,8 +84,7 @@ extension Node {
     }
   }
 
-  /// Returns the place of an element of a list in memory that has been opened: of one that is shown
-  /// alone, in place of the one before.
+  /// Returns the place of an element of a list in memory that has been opened.
   @inline(__always)
   func place(ofElementAt place: Int) -> Int {
     borrowedPage._withUnsafeGuaranteedRef { $0.place(ofElementAt: place) }

@@ -99,7 +99,7 @@ extension Node {
   }
 }
 
-// Entries and elements.
+// What a list or a keyed value holds.
 extension Node {
   /// The entries of a keyed value, with unique keys, in source order, or sorted for a dictionary,
   /// which has none.

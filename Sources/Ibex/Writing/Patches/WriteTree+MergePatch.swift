@@ -36,7 +36,7 @@ extension WriteTree {
 
   /// Adds values that read back correctly only beside others, if the patch contains one of those.
   private static func complete(
-    _ patch: inout SourceObject, from new: Entries, _ state: inout SerializationState
+    _ patch: inout SourceObject, from new: KeyedValue, _ state: inout SerializationState
   ) throws {
     let joint = new.all.filter { $0.tree.traits.contains(.joint) && !$0.tree.isWithin }
     guard joint.contains(where: { patch[$0.key] != nil }) else { return }
@@ -72,7 +72,7 @@ extension WriteTree {
       throw SerializationError.passedOver
     }
     guard let old, !old.isNull else { return try new.inserted(&state) }
-    if old.traits.contains(.entry), new.origin == .group, new.isWholly(.leftOut) {
+    if old.traits.contains(.entry), new.origin == .group, new.isNothing {
       throw SerializationError.entered
     }
     return try patch(from: old, to: new, &state)
@@ -105,7 +105,7 @@ extension WriteTree {
   /// Returns the entries of two values that are compared entry by entry; nil for others.
   private static func entries(
     _ old: WriteTree, _ new: WriteTree
-  ) throws -> (old: Entries, new: Entries)? {
+  ) throws -> (old: KeyedValue, new: KeyedValue)? {
     guard let oldEntries = old.entries, let newEntries = new.entries else { return nil }
     switch (old.origin, new.origin) {
     case (.whole, _), (_, .whole): return nil
@@ -175,14 +175,18 @@ extension WriteTree {
     return zip(list ?? [], other.list ?? []).contains { $0.isReadAsNil != $1.isReadAsNil }
   }
 
-  /// Whether it is of a flattened model that is nil.
-  fileprivate var isOwnerless: Bool { isWholly(.ownerless) }
-
-  /// Returns whether it has a trait, itself or all that it holds as a group.
-  fileprivate func isWholly(_ trait: Traits) -> Bool {
-    if traits.contains(trait) { return true }
+  /// Whether it is of a flattened model that is nil, itself or all that it holds.
+  fileprivate var isOwnerless: Bool {
+    if traits.contains(.ownerless) { return true }
     guard origin == .group, let trees = entries?.trees, !trees.isEmpty else { return false }
-    return trees.allSatisfy { $0.isWholly(trait) }
+    return trees.allSatisfy(\.isOwnerless)
+  }
+
+  /// Whether nothing of it would be written.
+  fileprivate var isNothing: Bool {
+    if traits.contains(.leftOut) { return true }
+    guard origin == .group, let entries else { return false }
+    return entries.trees.allSatisfy(\.isNothing)
   }
 
   /// Returns a value that is merged with no other, without the parts that would be left out.

@@ -8,7 +8,7 @@ struct RestMerge {
   /// The keys of properties that are in these entries instead.
   private(set) var ownKeys: Set<String> = []
   /// The values of the entries.
-  private(set) var copies = WriteTree.Entries()
+  private(set) var copies = WriteTree.KeyedValue()
   /// The keys under which there is something else than in the rest.
   private(set) var changedKeys: Set<String> = []
   /// The properties with places under these keys, and whether reading looks for them in the rest.

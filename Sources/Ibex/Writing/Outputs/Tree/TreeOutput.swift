@@ -120,7 +120,7 @@ extension TreeOutput {
     _ keys: [String], attributeCount: Int, _ value: (Int, inout TreeOutput) throws -> Bool
   ) throws {
     if !isShallow { try state.descend(Summary.object) }
-    var object = WriteTree.Entries(marks: marks(of: .entries))
+    var object = WriteTree.KeyedValue(marks: marks(of: .entries))
     for (position, key) in keys.enumerated() {
       beginValue()
       if !isShallow { try write(at: .key(key)) { try value(position, &$0) } }
@@ -138,7 +138,7 @@ extension TreeOutput {
     _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
   ) throws {
     try state.descend(Summary.object)
-    var object = WriteTree.Entries(marks: marks(of: plan.origin))
+    var object = WriteTree.KeyedValue(marks: marks(of: plan.origin))
     if isShallow {
       asksForKeys = true
       for property in properties where try property.isPresent(in: model, state) {
@@ -208,7 +208,7 @@ extension TreeOutput {
   }
 }
 
-extension WriteTree.Entries {
+extension WriteTree.KeyedValue {
   /// Puts a tree under keys of keys.
   fileprivate mutating func insert(_ tree: WriteTree, at keys: ArraySlice<String>) {
     guard let key = keys.first else { return }

@@ -1,5 +1,5 @@
-/// A growing table, of whose memory the first `count` elements are initialized.
-struct PageTable<Element>: ~Copyable {
+/// A growable buffer whose first `count` elements are initialized, or are trivial and being filled.
+struct PageBuffer<Element>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity = 32
   private(set) var count = 0
@@ -18,20 +18,19 @@ struct PageTable<Element>: ~Copyable {
     count &+= 1
   }
 
-  /// Makes room for elements behind the last, and returns where they begin.
+  /// Ensures room for `more` elements, and returns the end.
   @inline(__always)
-  @discardableResult
   mutating func reserve(_ more: Int) -> UnsafeMutablePointer<Element> {
     if count &+ more > capacity { grow(to: count + more) }
     return base + count
   }
 
-  /// Takes in elements that have been initialized behind the last.
+  /// Takes in elements behind the last that are initialized, or trivial and filled next.
   @inline(__always)
   mutating func extend(by more: Int) { count &+= more }
 
   @inline(__always)
-  mutating func removeAll(but kept: Int) {
+  mutating func truncate(to kept: Int) {
     // One by one, since the runtime's loop over all takes twice as long for a few.
     while count > kept {
       count &-= 1
