@@ -101,24 +101,18 @@ extension KeyMemory {
     _ key: NodeKey, _ words: KeyWords, of plan: some KeyMatching
   ) -> KeyMatch {
     let found = find(key, words)
-    if found >= 0 { return entries[found].match }
-    var place = orderlessStart
-    return lookUp(key, at: &place, of: plan)
+    return found >= 0 ? entries[found].match : learn(key, of: plan).match
   }
 
   @inline(never)
   private mutating func lookUp(
     _ key: NodeKey, at place: inout Place, of plan: some KeyMatching
   ) -> KeyMatch {
-    let found = find(key, key.words)
-    let position: Int32
-    if found >= 0 {
-      position = Int32(found)
-    } else {
-      let match = plan.match(key)
-      guard !isFull, key.length <= Self.longestKey else { return match }
-      position = Int32(entries.count)
-      insert(key.kept(in: &bytes), match, followedBy: -1)
+    var position = Int32(find(key, key.words))
+    if position < 0 {
+      let learned = learn(key, of: plan)
+      guard let learnedPosition = learned.position else { return learned.match }
+      position = learnedPosition
     }
     guard place.last > -2 else { return entries[Int(position)].match }
     if place.last < 0 {
@@ -128,6 +122,17 @@ extension KeyMemory {
     }
     place = Place(last: position, expected: entries[Int(position)].following)
     return entries[Int(position)].match
+  }
+
+  /// Returns the match of a key that is new, and its position if there is room to remember it.
+  @inline(never)
+  private mutating func learn(
+    _ key: NodeKey, of plan: some KeyMatching
+  ) -> (match: KeyMatch, position: Int32?) {
+    let match = plan.match(key)
+    guard !isFull, key.length <= Self.longestKey else { return (match, nil) }
+    insert(key.kept(in: &bytes), match, followedBy: -1)
+    return (match, Int32(entries.count - 1))
   }
 
   @inline(__always)
