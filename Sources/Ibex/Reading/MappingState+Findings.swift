@@ -162,13 +162,13 @@ extension MappingState {
   /// Returns all but the first `count` findings.
   func findings(after count: Int) -> [Finding] {
     // Going on without an element may have dropped some already.
-    Array(findings.dropFirst(count))
+    findings.count > count ? Array(findings[count...]) : []
   }
 
   /// Removes and returns all but the first `count` findings.
   mutating func withdrawFindings(after count: Int) -> [Finding] {
     let withdrawn = findings(after: count)
-    findings.removeLast(withdrawn.count)
+    if !withdrawn.isEmpty { findings.removeLast(withdrawn.count) }
     knownLedger?.forgetFindings(after: findings.count)
     return withdrawn
   }

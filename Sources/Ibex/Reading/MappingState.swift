@@ -172,7 +172,10 @@ extension MappingState {
   /// Forgets the failure of the latest initializer, over something that is not of the call.
   func forgetDecodingFailure() { decoding.session?.latestFailure = nil }
 
-  /// The steps of one level of the path, counted from 1 at the top.
+  /// The step of one level of the path, counted from 1 at the top, as it was set.
+  func step(ofLevel level: Int) -> DecodingStep { path.step(ofLevel: level) }
+
+  /// The steps of that level.
   func steps(ofLevel level: Int) -> [SourcePath.Step] {
     path.steps(ofLevel: level, in: document?.node)
   }

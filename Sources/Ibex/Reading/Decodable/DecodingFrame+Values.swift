@@ -107,7 +107,8 @@ extension DecodingFrame {
     of view: Node, _ type: Any.Type, expected: String, since mark: RecoveryMark,
     _ state: LentState
   ) -> any Error {
-    let first = state.pointee.misfits.dropFirst(mark.misfitCount).first
+    let misfits = state.pointee.misfits
+    let first = misfits.count > mark.misfitCount ? misfits[mark.misfitCount] : nil
     let findings = state.pointee.findings(after: mark.findingCount)
     state.pointee.withdraw(to: mark)
     if let latest = session.latestFailure {
@@ -120,7 +121,7 @@ extension DecodingFrame {
       let misfit = first ?? Misfit(isOfNull: view.kind == .null)
       return DecodingError(
         misfit, of: type, at: currentCodingPath, below: misfit.steps.map { AnyCodingKey($0) },
-        "expected \(expected)")
+        "expected " + expected)
     }
     let own =
       findings.isEmpty

@@ -149,12 +149,14 @@ extension DecodingFrame {
     var path: [any CodingKey] = []
     path.reserveCapacity(depth + 1)
     var next = 0
-    let count = min(keyCount, session.keys.count)
+    // Held, since an entry would be copied to compare its depth.
+    let keys = session.keys
+    let count = min(keyCount, keys.count)
     for level in 0..<min(depth, state.pointee.path.depth) {
-      if next < count, session.keys[next].depth == level + 1 {
-        path.append(session.keys[next].key)
+      if next < count, keys[next].depth == level + 1 {
+        path.append(keys[next].key)
         next += 1
-      } else if case .position(let position) = state.pointee.path.step(ofLevel: level + 1) {
+      } else if case .position(let position) = state.pointee.step(ofLevel: level + 1) {
         // Most often; all others take a list of steps.
         path.append(AnyCodingKey(.index(position)))
       } else {

@@ -7,7 +7,10 @@ import ValueTransformers
 /// the key that was requested next the last time.
 final class KeyedEntries {
   /// The value under one key.
-  typealias Entry = (view: Node, step: DecodingStep)
+  struct Entry {
+    let view: Node
+    let step: DecodingStep
+  }
 
   let matcher: CodingKeyMatcher
   /// Nil only while no initializer uses the entries.
@@ -155,7 +158,7 @@ extension KeyedEntries {
     let token = token(named: name)
     guard token != 0 else { return nil }
     let step: DecodingStep = node.isHeld ? .name(node.key(at: token).spelling) : .token(token)
-    return (node.value(at: token), step)
+    return Entry(view: node.value(at: token), step: step)
   }
 
   /// Returns the entry of a key that must be there.

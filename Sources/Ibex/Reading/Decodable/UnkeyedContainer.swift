@@ -85,7 +85,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   private mutating func take(_ view: Node) {
     single = view
-    elements = [(view, .position(0))]
+    elements = [KeyedEntries.Entry(view: view, step: .position(0))]
   }
 
   mutating func decodeNil() throws -> Bool {
@@ -199,13 +199,14 @@ extension Node {
 
   /// The elements of a list, or within an element; else the value alone.
   fileprivate var listed: [KeyedEntries.Entry] {
-    guard !isSingle else { return [(self, .position(0))] }
+    guard !isSingle else { return [KeyedEntries.Entry(view: self, step: .position(0))] }
     var elements: [KeyedEntries.Entry] = []
     var path = MappingPath(isSilent: true)
     // Entered to stay, since the elements outlive the loop.
     entered.forEachElement { child, position in
       enter(child, at: position, on: &path)
-      elements.append((child.unfolded, path.step(ofLevel: path.depth)))
+      elements.append(
+        KeyedEntries.Entry(view: child.unfolded, step: path.step(ofLevel: path.depth)))
     }
     return elements
   }

@@ -117,14 +117,13 @@ extension OptionalReader {
 }
 
 extension Node {
-  /// Returns whether blank text is no value of a reader, and so nil.
+  /// Returns whether this text, which is blank, is no value of a reader, and so nil.
   ///
   /// An element without text is a value to a type that its attributes can fill. What is shown exactly
   /// is nil only in sources that know no null.
   @inline(never)
   func isBlank(for reader: ValueReader, _ state: inout MappingState) -> Bool {
-    guard isBlankText, !state.isExact || state.isOfExactRun && state.knowsNoKinds(of: self)
-    else { return false }
+    guard !state.isExact || state.isOfExactRun && state.knowsNoKinds(of: self) else { return false }
     switch reader.shape {
     case .text, .element: return false
     case .scalar: return true
