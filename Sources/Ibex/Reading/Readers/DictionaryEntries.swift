@@ -3,32 +3,26 @@ import ValueTransformers
 extension Dictionary {
   /// Returns a function that moves a value to the key that a text is; if a value is there, or the
   /// text is no key, it destroys the value, and returns whether there was none.
+  ///
+  /// It takes a pointer, since to make one costs unspecialized code a look at the dictionary's type.
   static func insertion(
     _ readKey: @escaping (String) -> Key?
-  ) -> (Slot, String, inout [Key: Value]) -> Bool {
+  ) -> (Slot, String, UnsafeMutablePointer<[Key: Value]>) -> Bool {
     if Key.self == String.self, let model = TypeShape(of: Value.self).model {
-      return { value, key, dictionary in
-        withUnsafeMutablePointer(to: &dictionary) {
-          model._insert(moving: value.memory, forKey: key, into: $0)
-        }
-      }
+      return { model._insert(moving: $0.memory, forKey: $1, into: $2) }
     }
     if Self.self == [String: String].self {
       // The memory is what its type says: compiled here for the texts that catalogs consist of, which
       // one function for this and the next does not bring about.
       return { value, key, dictionary in
-        withUnsafeMutablePointer(to: &dictionary) {
-          Slot($0, .replace).memory(of: [String: String].self).pointee.insert(
-            moving: value.memory(of: String.self), forKey: key)
-        }
+        UnsafeMutableRawPointer(dictionary).assumingMemoryBound(to: [String: String].self).pointee
+          .insert(moving: value.memory(of: String.self), forKey: key)
       }
     }
     if Key.self == String.self {
       return { value, key, dictionary in
-        withUnsafeMutablePointer(to: &dictionary) {
-          Slot($0, .replace).memory(of: [String: Value].self).pointee.insert(
-            moving: value.memory(of: Value.self), forKey: key)
-        }
+        UnsafeMutableRawPointer(dictionary).assumingMemoryBound(to: [String: Value].self).pointee
+          .insert(moving: value.memory(of: Value.self), forKey: key)
       }
     }
     return { value, text, dictionary in
@@ -36,7 +30,7 @@ extension Dictionary {
         value.empty(of: Value.self)
         return true
       }
-      return dictionary.insert(moving: value.memory(of: Value.self), forKey: key)
+      return dictionary.pointee.insert(moving: value.memory(of: Value.self), forKey: key)
     }
   }
 }

@@ -50,7 +50,7 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
   private let writeKey: (Key) -> String?
   let value: ValueReader
   /// Moves a value to the key that a text is, unless a value is there: false then.
-  private let insert: (Slot, String, inout [Key: Value]) -> Bool
+  private let insert: (Slot, String, UnsafeMutablePointer<[Key: Value]>) -> Bool
   /// The reader of the keys in a list of pairs, or nil if a list is not a dictionary.
   private let pairKey: ValueReader?
 
