@@ -66,22 +66,28 @@ extension MappingState {
     _ slot: Slot, from source: HeldValue, at path: SourcePath,
     by reader: ValueReader
   ) -> Bool {
-    Page.with(source, textAlone: source.holdsTextAlone) { source -> Bool in
+    if path.isEmpty, case .document(let document) = source {
+      return withDocument(document) { $1.update(slot, from: $0, by: reader) }
+    }
+    return Page.with(source, textAlone: source.holdsTextAlone) { source -> Bool in
       noteRepeatedKeys(of: source, at: path)
       switch source.match(path.steps[...]) {
-      case .one(let view):
-        guard view.holdsNull || reader.standIn?.meaning(of: view, &self) == .null else {
-          return view.read(by: reader, into: slot, &self)
-        }
-        // Null removes a value, but the model itself cannot be removed.
-        refuse(view, expected: reader.expectation)
-        return true
+      case .one(let view): return update(slot, from: view, by: reader)
       case .several(let several): return readOnly(several, of: source, by: reader, into: slot)
       case .none(let end):
         recordDeadEnd(end, of: path)
         return false
       }
     }
+  }
+
+  private mutating func update(_ slot: Slot, from view: Node, by reader: ValueReader) -> Bool {
+    guard view.holdsNull || reader.standIn?.meaning(of: view, &self) == .null else {
+      return view.read(by: reader, into: slot, &self)
+    }
+    // Null removes a value, but the model itself cannot be removed.
+    refuse(view, expected: reader.expectation)
+    return true
   }
 
   private mutating func read(
