@@ -34,9 +34,9 @@ final class JSONTextFindings: @unchecked Sendable {
   ///
   /// A text within a text is read only if the stack has room for it, for each begins a count of
   /// levels of its own.
-  static func gathered<Value>(
-    at view: Node, _ state: inout MappingState, _ transform: () -> Routes<Value>.Outcome
-  ) -> Routes<Value>.Outcome {
+  static func gathered(
+    at view: Node, _ state: inout MappingState, _ transform: () -> RouteOutcome
+  ) -> RouteOutcome {
     guard !state.isWithinText || !state.isStackUsedUp else {
       return .refused(expected: "less JSON within JSON on the stack of this thread")
     }

@@ -19,8 +19,19 @@ enum RouteInputs {
   static func kind(of type: Any.Type) -> String? { all.first { $0.type == type }?.kind }
 }
 
+/// The outcome of the search for a transformer.
+enum RouteOutcome {
+  /// The value is in its slot.
+  case made
+  /// A transformer accepts such values, but not this one; with its expectation as a noun phrase,
+  /// its hint, and its findings within the value.
+  case refused(
+    expected: String, hint: String? = nil, findings: [Finding] = [], notes: [Finding] = [])
+  case noRoute
+}
+
 /// The transformers that lead to one type, from each kind of value.
-struct Routes<Value> {
+final class Routes<Value> {
   typealias Route<Input> = @Sendable (Input) throws(TransformError) -> Value
 
   private let text: Route<String>?
@@ -37,10 +48,11 @@ struct Routes<Value> {
   let readsJSONText: Bool
   /// The form of accepted values without conversions, or nil if all are converted.
   private let form: ExactForm?
-  /// The value used for a text, number, or Boolean that no transformer accepts.
-  let fallback: Value?
   private let transformers: TransformerRegistry
   let expectation: String
+  /// The value used for a text, number, or Boolean that no transformer accepts.
+  // The last, since what lies behind a value of any size is found by a look at its type.
+  let fallback: Value?
 
   /// - Parameters:
   ///   - type: The type to which they lead.
@@ -102,9 +114,6 @@ struct Routes<Value> {
   /// Whether a transformer takes text.
   var takesText: Bool { text != nil || literal != nil }
 
-  /// Whether text is read by its route alone.
-  private var isPlain: Bool { literal == nil && !readsJSONText }
-
   /// Whether a transformer takes lists.
   var takesLists: Bool { list != nil }
 
@@ -113,20 +122,10 @@ struct Routes<Value> {
     text == nil && number == nil && boolean == nil && list == nil && source == nil
   }
 
-  /// The outcome of the search for a transformer.
-  enum Outcome {
-    case made(Value)
-    /// A transformer accepts such values, but not this one; with its expectation as a noun phrase,
-    /// its hint, and its findings within the value.
-    case refused(
-      expected: String, hint: String? = nil, findings: [Finding] = [], notes: [Finding] = [])
-    case noRoute
-  }
-
-  /// Returns the value that a route makes.
-  func value(of view: Node, _ state: inout MappingState) -> Outcome {
+  /// Lets a route make the value.
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> RouteOutcome {
     form == nil || isOfOwnForm(view, &state)
-      ? converted(view, &state) : .refused(expected: expectation)
+      ? convert(view, into: slot, &state) : .refused(expected: expectation)
   }
 
   /// Whether no conversions are made, and a value is of a kind that the type has.
@@ -149,31 +148,49 @@ struct Routes<Value> {
     }
   }
 
-  private func converted(_ view: Node, _ state: inout MappingState) -> Outcome {
+  private func convert(
+    _ view: Node, into slot: Slot, _ state: inout MappingState
+  ) -> RouteOutcome {
     switch view.kind {
-    case .text: isPlain ? outcome(text) { state.text(of: view) } : read(view, &state)
-    case .number: outcome(number) { view.number }
-    case .boolean: outcome(boolean) { view.isTrue }
-    case .list: outcome(list) { AnyReader.list(view, nil, &state) }
-    case .source: outcome(source) { AnyReader.dictionary(view, nil, &state) }
-    case .element: element(view, &state)
-    case .ready: view.ready(as: Value.self, transformers).map { .made($0) } ?? .noRoute
-    case .null: .noRoute
+    case .text: return convert(text: state.text(of: view), of: view, into: slot, &state)
+    case .number: return take(number, slot, &state) { _ in view.number }
+    case .boolean: return take(boolean, slot, &state) { _ in view.isTrue }
+    case .list: return take(list, slot, &state) { AnyReader.list(view, nil, &$0) }
+    case .source: return take(source, slot, &state) { AnyReader.dictionary(view, nil, &$0) }
+    case .element: return convert(element: view, into: slot, &state)
+    case .ready:
+      guard let ready = view.ready(as: Value.self, transformers) else { return .noRoute }
+      slot.place(ready, &state)
+      return .made
+    case .null: return .noRoute
     }
   }
 
-  /// Returns the value of text that may be a number or a Boolean.
-  private func read(_ view: Node, _ state: inout MappingState) -> Outcome {
-    let text = state.text(of: view)
+  private func convert(
+    text: String, of view: Node, into slot: Slot, _ state: inout MappingState
+  ) -> RouteOutcome {
     if readsJSONText {
-      return JSONTextFindings.gathered(at: view, &state) { outcome(self.text) { text } }
+      return Slot.withRoom(for: Value.self) { room in
+        let outcome = JSONTextFindings.gathered(at: view, &state) {
+          Self.outcome { () throws(TransformError) in
+            guard let route = self.text else { return false }
+            room.place(try route(text))
+            return true
+          }
+        }
+        if case .made = outcome { slot.place(room.take(Value.self), &state) }
+        return outcome
+      }
     }
-    do throws(TransformError) {
-      if let value = try literal?(text) { return .made(value) }
-    } catch {
-      return .refused(expected: error.expected, hint: error.hint)
+    if let literal {
+      let outcome = Self.outcome { () throws(TransformError) in
+        guard let value = try literal(text) else { return false }
+        slot.place(value, &state)
+        return true
+      }
+      guard case .noRoute = outcome else { return outcome }
     }
-    return outcome(self.text) { text }
+    return take(self.text, slot, &state) { _ in text }
   }
 
   /// The conversion of text without a view, such as a dictionary key, or nil if there is none.
@@ -194,26 +211,41 @@ struct Routes<Value> {
     }
   }
 
+  /// Takes a route, if there is one, for a value that is its input; nil is none.
   @inline(__always)
-  private func outcome<Input>(_ route: Route<Input>?, _ input: () -> Input?) -> Outcome {
+  private func take<Input>(
+    _ route: Route<Input>?, _ slot: Slot, _ state: inout MappingState,
+    _ input: (inout MappingState) -> Input?
+  ) -> RouteOutcome {
     guard let route else { return .noRoute }
-    guard let input = input() else { return .refused(expected: expectation) }
+    guard let input = input(&state) else { return .refused(expected: expectation) }
+    return Self.outcome { () throws(TransformError) in
+      slot.place(try route(input), &state)
+      return true
+    }
+  }
+
+  /// Returns what `transform` has done, which returns whether there was a transformer.
+  @inline(__always)
+  private static func outcome(_ transform: () throws(TransformError) -> Bool) -> RouteOutcome {
     do throws(TransformError) {
-      return .made(try route(input))
+      return try transform() ? .made : .noRoute
     } catch {
       return .refused(expected: error.expected, hint: error.hint)
     }
   }
 
-  /// Returns the value of an element as a keyed value, or else by its text.
-  private func element(_ view: Node, _ state: inout MappingState) -> Outcome {
-    let keyed = outcome(source) { AnyReader.dictionary(view, nil, &state) }
+  /// Reads an element as a keyed value, or else by its text.
+  private func convert(
+    element view: Node, into slot: Slot, _ state: inout MappingState
+  ) -> RouteOutcome {
+    let keyed = take(source, slot, &state) { AnyReader.dictionary(view, nil, &$0) }
     if case .made = keyed { return keyed }
     guard let text = view.elementText, state.admits(text) else {
       return keyed
     }
     state.recordStrayKeys(of: view, besides: .text)
-    return value(of: text, &state)
+    return read(text, into: slot, &state)
   }
 
   /// A reading of a value as the input type of a transformer, or nil if it is not a value of that

@@ -19,9 +19,7 @@ extension ValueReader {
       let routes = Routes(to: type, in: transformers)
       guard !routes.isEmpty else { return nil }
       return { view, slot, state in
-        guard case .made(let value) = routes.value(of: view, &state) else { return false }
-        slot.place(value)
-        return true
+        if case .made = routes.read(view, into: slot, &state) { true } else { false }
       }
     }
     return _openExistential(type, do: make)

@@ -54,10 +54,8 @@ private final class TransformedReader<Value>: ReaderBody {
   private func readByRoutes(
     _ view: Node, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
-    switch routes.value(of: view, &state) {
-    case .made(let value):
-      slot.place(value, &state)
-      return true
+    switch routes.read(view, into: slot, &state) {
+    case .made: return true
     case .refused(let expected, let hint, let findings, let notes):
       if let fallback = routes.fallback {
         if !state.refusesFallbacks {
