@@ -209,19 +209,9 @@ extension Node {
   /// Calls `body` with each element of a list, or within an element, and its position.
   @inline(__always)
   package func forEachElement(_ body: (Node, Int) -> Void) {
-    guard !isRun, token.kind != .element else { return forEachChild(body) }
-    let list = opened()
-    defer { close(list) }
-    var child = list.firstChild
-    let end = list.endOfChildren
-    var position = 0
-    // An element in memory is one token, which is at 1 if elements are held one at a time.
-    let isHeld = isHeld
-    while child < end {
-      body(list.node(at: isHeld ? list.place(ofElementAt: child) : child), position)
-      position += 1
-      child = isHeld ? child + 1 : Int(list.tokens[child].next)
-    }
+    var elements = ElementCursor(of: self)
+    while let element = elements.next() { body(element, elements.position) }
+    elements.close()
   }
 
   /// Returns the element of a list at a position, in linear time; nil past the end.
@@ -240,23 +230,5 @@ extension Node {
     }
     if isRun { return node(at: key + 1) }
     return child < endOfChildren ? node(at: child) : nil
-  }
-
-  /// Calls `body` with each element of a run, or within an element: one loop for both, since each
-  /// caller gets its own copy of it.
-  ///
-  /// Invariant: the links of an element's entries end at `endOfChildren`, those of a run at 0.
-  private func forEachChild(_ body: (Node, Int) -> Void) {
-    let isRun = isRun
-    var key = isRun ? index - 1 : firstChild
-    let end = isRun ? 0 : endOfChildren
-    var position = 0
-    while key != end {
-      if tokens[key].flags.contains(.child) {
-        body(node(at: key + 1), position)
-        position += 1
-      }
-      key = Int(tokens[isRun ? key : key + 1].next)
-    }
   }
 }

@@ -3,7 +3,7 @@
 
   extension NSDictionary: DataSource {
     /// The text keys, sorted. Other keys are ignored.
-    public var contentKeys: [String] { allKeys.compactMap { $0 as? String }.sorted() }
+    public var contentKeys: [String] { allKeys.compactMap { $0 as? String }.sortedTexts }
 
     /// Returns the content for a key.
     public func content(for key: String) -> SourceContent? {

@@ -190,8 +190,8 @@ extension Dictionary: ListedElements where Key == AnyHashable {
         others.append((type, Summary.description(of: key.base), value as Any))
       }
     }
-    others.sort { $0.type < $1.type }
-    for other in others where entries[other.text] == nil { entries[other.text] = other.value }
+    for other in others.sorted(byText: { $0.type })
+    where entries[other.text] == nil { entries[other.text] = other.value }
     return .dictionary(entries)
   }
 }

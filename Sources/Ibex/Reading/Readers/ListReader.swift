@@ -155,9 +155,16 @@ extension ListReader {
 func readList<Element>(
   of type: Element.Type, _ view: Node, _ element: ValueReader, _ state: inout MappingState
 ) -> [Element]? {
-  guard view.kind == .list, !view.isHeld || view.gatheredValues == nil else {
-    return readItems(of: type, in: view, element, &state)
-  }
+  view.isPlainList
+    ? readPlainList(of: type, view, element, &state)
+    : readItems(of: type, in: view, element, &state)
+}
+
+/// Returns the elements of a list that fit.
+@inline(never)
+func readPlainList<Element>(
+  of type: Element.Type, _ view: Node, _ element: ValueReader, _ state: inout MappingState
+) -> [Element]? {
   guard state.descend(view) else { return nil }
   let elements = [Element](inPlace: view.count) { room in
     view.forEachElement { child, position in

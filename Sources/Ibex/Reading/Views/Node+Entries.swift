@@ -127,8 +127,7 @@ extension Node {
         let spelling = key.spelling
         if !isListed || seen.insert(spelling).inserted { entries.append((spelling, cursor, [])) }
       }
-      if !isListed { entries.sort { $0.key < $1.key } }
-      return entries
+      return isListed ? entries : entries.sorted(byText: { $0.key })
     }
     var places = [String: Int]()
     forEachKey { key, cursor in
@@ -165,7 +164,7 @@ extension Node {
   /// The same, sorted where the source has no order.
   var cursorsInOrder: [Int] {
     guard isHeld, page.order == .sorted else { return cursors }
-    return cursors.map { ($0, key(at: $0).spelling) }.sorted { $0.1 < $1.1 }.map(\.0)
+    return cursors.sorted(byText: { key(at: $0).spelling })
   }
 
   /// Settles which of two keys fills the property that both name: the one that names it better, of

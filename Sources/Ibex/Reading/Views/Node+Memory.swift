@@ -44,6 +44,11 @@ extension Node {
     return values
   }
 
+  /// Whether this is a list, and not one of values that a path has found.
+  var isPlainList: Bool {
+    kind == .list && !token.flags.isSuperset(of: [.held, .gathered])
+  }
+
   /// The list or keyed value with its contents: of one in memory in a page that stays as long as
   /// that of the value.
   package var entered: Node {
