@@ -37,6 +37,6 @@ extension Mapper {
       ReadPlanCache(
         like: plans, table,
         // The context is asked in its own calls alone.
-        in: (describe: { context.properties(of: $0) }, reader: { .object($0) })))
+        in: LiveReading(describe: { context.properties(of: $0) }, reader: { .object($0) })))
   }
 }

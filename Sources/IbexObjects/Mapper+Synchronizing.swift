@@ -108,7 +108,7 @@ extension Mapper {
     guard let plan = try plans.reader(for: type).modelPlans.first else { return }
     var state = MappingState(mapper: self, isReporting: false, start: SourcePath())
     let identity = plan.objects.identity?.identity(of: parent, &state)
-    session.owners = [(type: type, identity: identity, object: parent)]
+    session.owners = [ObjectOwner(type: type, identity: identity, object: parent)]
   }
 }
 

@@ -211,7 +211,8 @@ extension ObjectFilling {
     let mayOwn = !objects.holders.isEmpty
     if mayOwn {
       session.owners.append(
-        (type: Swift.type(of: target.object), identity: target.identity, object: target.object))
+        ObjectOwner(
+          type: Swift.type(of: target.object), identity: target.identity, object: target.object))
     }
     let placement: Placement =
       target.isNew ? .replace : isRoot && !target.isWithinItself ? .merge : .refresh

@@ -47,12 +47,12 @@ final class ObjectSession {
   @exclusivity(unchecked) private var latestTable: ObjectTable?
   /// Those for which the context is asked, in the order in which the source names them.
   @exclusivity(unchecked) private var wanted: [ObjectTable] = []
-  private var references: [(entry: ObjectEntry, finding: Finding)] = []
+  private var references: [PendingReference] = []
 
   /// Whether the call updates an existing value, so that null may remove an entry.
   let isUpdate: Bool
-  /// References to objects that have not been filled yet, with the findings if they never are.
-  private var forwardReferences: [(entry: ObjectEntry, finding: Finding)] = []
+  /// References to objects that have not been filled yet.
+  private var forwardReferences: [PendingReference] = []
 
   init(_ context: any ObjectContext, isUpdate: Bool = false, root: AnyObject? = nil) {
     self.context = context
@@ -207,12 +207,13 @@ extension ObjectSession {
 extension ObjectSession {
   /// Records a reference, with its finding in case it is unresolved.
   func noteReference(to entry: ObjectEntry, orElse finding: Finding) {
-    references.append((entry, finding))
+    references.append(PendingReference(entry: entry, finding: finding))
   }
 
   /// Notes a reference to an object that has not been filled yet.
   func noteForwardReference(to entry: ObjectEntry, orElse finding: @autoclosure () -> Finding) {
-    if !entry.isKnown { forwardReferences.append((entry, finding())) }
+    guard !entry.isKnown else { return }
+    forwardReferences.append(PendingReference(entry: entry, finding: finding()))
   }
 
   /// The findings for references to new objects that could not be filled.
@@ -247,6 +248,12 @@ extension ObjectSession {
     entry?.definition = nil
     if entry?.isMadeByContext == true { trying { try context.delete(object) } }
   }
+}
+
+/// A reference, with the finding for it if it turns out to lead to nothing.
+private struct PendingReference {
+  let entry: ObjectEntry
+  let finding: Finding
 }
 
 /// The objects that share identities: those of a type and its subclasses.

@@ -29,7 +29,8 @@ struct ObjectSurvey {
       if let found { note(found, in: source, entries, &state) }
       let mayOwn = isObject && !objects.holders.isEmpty
       if mayOwn {
-        session.owners.append((type: plan.type, identity: found?.identity, object: nil))
+        session.owners.append(
+          ObjectOwner(type: plan.type, identity: found?.identity, object: nil))
       }
       let (outer, wasOpen) = (session.validatesNew, found?.entry?.isOpen ?? false)
       let isNew = isObject && isValidation ? isNew(found) : outer

@@ -60,6 +60,9 @@ extension KeyMatching {
   }
 }
 
-/// The outcome for two keys that name one property, with the kind of finding for the key that
-/// loses.
-typealias KeyConflict = (laterWins: Bool, kind: Finding.Kind)
+/// The outcome for two keys that name one property.
+struct KeyConflict {
+  let laterWins: Bool
+  /// The kind of finding for the key that loses.
+  let kind: Finding.Kind
+}

@@ -25,8 +25,18 @@ package protocol LiveObjects: AnyObject {
   func noteLeftOut(by element: ValueReader)
 }
 
-/// The part of a context that plans for its calls know: its description of a class, nil for one
-/// that reflection sees, and the reader for the objects of a class.
-package typealias LiveReading = (
-  describe: (AnyClass) -> [ObjectProperty]?, reader: (ReadPlanReference) -> ValueReader
-)
+/// The part of a context that plans for its calls know.
+package struct LiveReading {
+  /// Returns the context's description of a class; nil for one that reflection sees.
+  let describe: (AnyClass) -> [ObjectProperty]?
+  /// Returns the reader for the objects of a class.
+  let reader: (ReadPlanReference) -> ValueReader
+
+  package init(
+    describe: @escaping (AnyClass) -> [ObjectProperty]?,
+    reader: @escaping (ReadPlanReference) -> ValueReader
+  ) {
+    self.describe = describe
+    self.reader = reader
+  }
+}

@@ -40,10 +40,10 @@ package struct MatchedEntry {
       self = MatchedEntry(cursor: later, rank: laterRank)
       return nil
     }
-    let (laterWins, kind) = source.conflict(first, rank, later, laterRank)
-    guard laterWins else { return (later, kind) }
+    let conflict = source.conflict(first, rank, later, laterRank)
+    guard conflict.laterWins else { return (later, conflict.kind) }
     self = MatchedEntry(cursor: later, rank: laterRank)
-    return (first, kind)
+    return (first, conflict.kind)
   }
 }
 

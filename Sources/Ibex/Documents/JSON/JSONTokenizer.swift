@@ -8,12 +8,22 @@ import ValueTransformers
 /// begins with. Containers link to the one around them through `next` until they close, so depth
 /// costs no stack.
 enum JSONTokenizer {
-  /// The part of a stream that some bytes are: whether a byte order mark may precede it, the number
-  /// of containers around it, and the words for its end.
-  typealias Part = (mayHaveMark: Bool, depth: Int, endName: String)
+  /// The part of a stream that some bytes are.
+  struct Part {
+    /// Whether a byte order mark may precede it.
+    let mayHaveMark: Bool
+    /// The number of containers around it.
+    let depth: Int
+    /// The words for its end.
+    let endName: String
+
+    static var document: Part {
+      Part(mayHaveMark: true, depth: 0, endName: "the end of the document")
+    }
+  }
 
   static func tokenize(
-    _ bytes: ByteRegion, as part: Part = (true, 0, "the end of the document"), depthLimit: Int
+    _ bytes: ByteRegion, as part: Part = .document, depthLimit: Int
   ) throws(ParseFailure) -> TokenBuffer {
     guard bytes.count < UInt32.max else {
       throw ParseFailure(expected: "a document of less than 4 GiB", offset: 0)

@@ -4,19 +4,30 @@ import IbexFoundation
 ///
 /// Only the document itself is read, never its external subset or other files.
 package struct DocumentType {
-  /// An attribute of the elements of one name, with whether its values are names rather than text,
-  /// so that white space is normalized, and the value where it is left out, escaped for double quotes.
-  typealias Attribute = (name: String, isTokenized: Bool, defaultValue: [UInt8]?)
+  /// The declared contents of an entity.
+  enum Entity {
+    /// A text within the document, with references to characters resolved.
+    case text([UInt8])
+    /// The contents of another file, which is never read.
+    case external
+  }
+
+  /// A declared attribute of the elements of one name.
+  struct Attribute {
+    let name: String
+    /// Whether the values are names rather than text, so that white space is normalized.
+    let isTokenized: Bool
+    /// The value where the attribute is left out, escaped for double quotes.
+    let defaultValue: [UInt8]?
+  }
 
   /// The most that declared entities and attributes may add to a document, in bytes.
   package static let expansionLimit = 10_000_000
   /// The most levels of entities within entities.
   static let nestingLimit = 40
 
-  /// The texts of entities, with references to characters resolved; nil for the contents of another
-  /// file, which is never read.
-  private(set) var entities = NameTable<[UInt8]?>()
-  private(set) var parameterEntities = NameTable<[UInt8]?>()
+  private(set) var entities = NameTable<Entity>()
+  private(set) var parameterEntities = NameTable<Entity>()
   private(set) var attributes = NameTable<[Attribute]>()
   /// The names of elements and attributes, with a space between them.
   private var attributeNames: Set<String> = []
@@ -33,12 +44,12 @@ package struct DocumentType {
   package var hasConsequences: Bool { !entities.isEmpty || !attributes.isEmpty }
 
   /// Declares an entity; the first declaration of a name counts.
-  mutating func declare(_ text: [UInt8]?, _ name: String, isParameter: Bool) {
+  mutating func declare(_ entity: Entity, _ name: String, isParameter: Bool) {
     guard isOpen else { return }
     if isParameter {
-      parameterEntities.insert(text, for: name)
+      parameterEntities.insert(entity, for: name)
     } else {
-      entities.insert(text, for: name)
+      entities.insert(entity, for: name)
     }
   }
 

@@ -80,7 +80,9 @@ extension DocumentTypeReader {
       let isTokenized = try readAttributeType()
       try requireSpace()
       let value = try readDefault(isTokenized: isTokenized)
-      type.declare((name, isTokenized, value), of: element)
+      let attribute = DocumentType.Attribute(
+        name: name, isTokenized: isTokenized, defaultValue: value)
+      type.declare(attribute, of: element)
     }
   }
 

@@ -142,10 +142,10 @@ extension DocumentTypeReader {
       let text = try EntityText.replacement(
         of: try scanner.literal("the text of an entity"), in: scanner,
         keepsReturns: isInEntity)
-      return type.declare(text, name, isParameter: isParameter)
+      return type.declare(.text(text), name, isParameter: isParameter)
     }
     try readExternalName(needsSystem: true, "the text of an entity in quotes, SYSTEM, or PUBLIC")
-    type.declare(nil, name, isParameter: isParameter)
+    type.declare(.external, name, isParameter: isParameter)
     guard scanner.skipSpaceToEnd(), scanner.byte != UInt8(ascii: ">"), !isParameter else { return }
     try require("NDATA", "\">\" at the end of a declaration")
     try requireSpace()
@@ -158,7 +158,7 @@ extension DocumentTypeReader {
     scanner.position += 1
     let name = try name()
     try require(";", "\";\" at the end of a reference")
-    guard case .some(let text?) = type.parameterEntities[name] else {
+    guard case .text(let text)? = type.parameterEntities[name] else {
       type.isIncomplete = true
       return
     }

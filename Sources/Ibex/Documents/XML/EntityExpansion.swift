@@ -217,7 +217,7 @@ extension EntityExpansion {
     guard let entity = type.entities[name] else {
       throw .undeclared(entity: name, at: place - scanner.start)
     }
-    guard let text = entity else {
+    guard case .text(let text) = entity else {
       throw scanner.failure("an entity whose text the document holds", at: place)
     }
     guard !openEntities.contains(name) else {

@@ -12,14 +12,16 @@ package enum XMLEncoding {
   }
 
   private static func decoded(_ bytes: ByteRegion) throws(FormatError) -> [UInt8]? {
-    for start in wideStarts where start.withByteRegion({ bytes.starts(with: $0) }) {
-      let text = try decoded(bytes.dropFirst(start.contains(0xFE) ? start.count : 0), like: start)
-      if let name = declaration(in: text)?.name,
-        !names(wideNames[start.count] ?? "", include: CanonicalForm.fold(name))
-      {
-        throw undeclared(name, in: text)
+    for wide in WideEncoding.all {
+      for start in wide.starts where start.withByteRegion({ bytes.starts(with: $0) }) {
+        let text = try decoded(bytes.dropFirst(start.contains(0xFE) ? start.count : 0), like: start)
+        if let name = declaration(in: text)?.name,
+          !names(wide.names, include: CanonicalForm.fold(name))
+        {
+          throw undeclared(name, in: text)
+        }
+        return text
       }
-      return text
     }
     let hasMark = bytes.starts(with: ByteRegion("\u{FEFF}"))
     let text = ByteRegion(rebasing: bytes.dropFirst(hasMark ? 3 : 0))
@@ -28,7 +30,7 @@ package enum XMLEncoding {
     }
     if isOfUTF8(name) { return nil }
     let form = CanonicalForm.fold(name)
-    guard !hasMark, !wideNames.values.contains(where: { names($0, include: form) }) else {
+    guard !hasMark, !WideEncoding.all.contains(where: { names($0.names, include: form) }) else {
       throw undeclared(name, in: bytes)
     }
     guard let encoding = encodings.first(where: { names($0.names, include: form) })?.encoding else {
@@ -79,17 +81,23 @@ package enum XMLEncoding {
 
 // Encodings of more than one byte for each character.
 extension XMLEncoding {
-  /// The names of encodings in declarations, in canonical form, by the bytes of a unit.
-  private static let wideNames = [
-    4: "utf32 utf32be utf32le iso10646ucs4 ucs4",
-    2: "utf16 utf16be utf16le iso10646ucs2 ucs2 unicode csunicode unicodefeff unicodefffe",
-  ]
+  /// An encoding, whichever its order of bytes.
+  private struct WideEncoding {
+    /// The names in declarations, in canonical form.
+    let names: String
+    /// The first units of documents, each a mark of byte order or the first character.
+    let starts: [[UInt8]]
 
-  /// The first units of documents, each a mark of byte order or the first character.
-  private static let wideStarts: [[UInt8]] = [
-    [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0], [0xFE, 0xFF], [0xFF, 0xFE],
-    [0, 0, 0, 0x3C], [0x3C, 0, 0, 0], [0, 0x3C], [0x3C, 0],
-  ]
+    /// UTF-32 first: one of its marks begins with one of UTF-16.
+    static let all = [
+      WideEncoding(
+        names: "utf32 utf32be utf32le iso10646ucs4 ucs4",
+        starts: [[0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0], [0, 0, 0, 0x3C], [0x3C, 0, 0, 0]]),
+      WideEncoding(
+        names: "utf16 utf16be utf16le iso10646ucs2 ucs2 unicode csunicode unicodefeff unicodefffe",
+        starts: [[0xFE, 0xFF], [0xFF, 0xFE], [0, 0x3C], [0x3C, 0]]),
+    ]
+  }
 
   /// Returns the text of bytes whose units are as wide as the first one of a document, and in the
   /// same order.

@@ -1,15 +1,19 @@
 import ValueTransformers
 
 /// A reference in text: to a character, or to one of the five entities that need no declaration.
-enum XMLReference {
-  /// Reads the reference whose ampersand is at a position, and returns its character, nil for an
-  /// entity other than the five, with the position past the semicolon.
+struct XMLReference {
+  /// The character; nil for an entity other than the five.
+  let scalar: Unicode.Scalar?
+  /// The position past the semicolon.
+  let end: UnsafePointer<UInt8>
+
+  /// Reads the reference whose ampersand is at a position.
   ///
   /// A byte that belongs to no name follows the readable bytes.
   static func read(
     at ampersand: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
     to end: UnsafePointer<UInt8>
-  ) throws(ParseFailure) -> (scalar: Unicode.Scalar?, end: UnsafePointer<UInt8>) {
+  ) throws(ParseFailure) -> XMLReference {
     let first = ampersand + 1
     if first < end, first.pointee == UInt8(ascii: "#") {
       return try character(at: first + 1, from: start, to: end)
@@ -23,13 +27,13 @@ enum XMLReference {
     guard close < end, close.pointee == UInt8(ascii: ";") else {
       throw ParseFailure(expected: "\";\" at the end of a reference", offset: close - start)
     }
-    return (predefined(ByteRegion(from: first, to: close)), close + 1)
+    return XMLReference(scalar: predefined(ByteRegion(from: first, to: close)), end: close + 1)
   }
 
   private static func character(
     at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
     to end: UnsafePointer<UInt8>
-  ) throws(ParseFailure) -> (scalar: Unicode.Scalar?, end: UnsafePointer<UInt8>) {
+  ) throws(ParseFailure) -> XMLReference {
     let isHexadecimal = first < end && first.pointee == UInt8(ascii: "x")
     let digits = isHexadecimal ? first + 1 : first
     var position = digits
@@ -49,7 +53,7 @@ enum XMLReference {
       throw ParseFailure(
         expected: "a reference to a character that XML allows", offset: first - 2 - start)
     }
-    return (scalar, position + 1)
+    return XMLReference(scalar: scalar, end: position + 1)
   }
 
   /// Returns whether XML allows a character: production 2.

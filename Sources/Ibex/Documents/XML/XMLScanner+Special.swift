@@ -67,14 +67,14 @@ extension XMLScanner {
   ) throws(ParseFailure) -> UnsafePointer<UInt8> {
     switch position.pointee {
     case UInt8(ascii: "&"):
-      let (scalar, past) = try XMLReference.read(at: position, from: start, to: end)
-      guard let scalar else {
-        let name = ByteRegion(from: position + 1, to: past - 1)
+      let reference = try XMLReference.read(at: position, from: start, to: end)
+      guard let scalar = reference.scalar else {
+        let name = ByteRegion(from: position + 1, to: reference.end - 1)
         throw .undeclared(entity: String(decoding: name, as: UTF8.self), at: position - start)
       }
       flags.insert(.references)
       if !scalar.isASCII { flags.remove(.ascii) }
-      return past
+      return reference.end
     case UInt8(ascii: ">"):
       if position - first >= 2, position[-1] == UInt8(ascii: "]"),
         position[-2] == UInt8(ascii: "]")

@@ -1,5 +1,15 @@
 /// An object whose properties are being filled, or looked at; no object yet before any is touched.
-package typealias ObjectOwner = (type: Any.Type, identity: ObjectIdentity?, object: AnyObject?)
+package struct ObjectOwner {
+  package let type: Any.Type
+  package let identity: ObjectIdentity?
+  package let object: AnyObject?
+
+  package init(type: Any.Type, identity: ObjectIdentity?, object: AnyObject?) {
+    self.type = type
+    self.identity = identity
+    self.object = object
+  }
+}
 
 extension Array where Element == ObjectOwner {
   /// Returns the innermost object of a type, or of one derived from it.

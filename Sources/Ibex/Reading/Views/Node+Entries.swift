@@ -25,14 +25,23 @@ extension Node {
   @inline(never)
   func conflict(_ first: Int, _ later: Int) -> KeyConflict {
     if isHeld, page.order == .sorted {
-      return (key(at: first).spelling >= key(at: later).spelling, .shadowedKey)
+      let laterWins = key(at: first).spelling >= key(at: later).spelling
+      return KeyConflict(laterWins: laterWins, kind: .shadowedKey)
     }
-    guard key(at: first).isSpelled(like: key(at: later)) else { return (false, .shadowedKey) }
-    guard token.kind == .element else { return (true, .duplicateKey) }
-    guard tokens[later].flags.contains(.child) else { return (false, .shadowedKey) }
+    guard key(at: first).isSpelled(like: key(at: later)) else {
+      return KeyConflict(laterWins: false, kind: .shadowedKey)
+    }
+    guard token.kind == .element else {
+      return KeyConflict(laterWins: true, kind: .duplicateKey)
+    }
+    guard tokens[later].flags.contains(.child) else {
+      return KeyConflict(laterWins: false, kind: .shadowedKey)
+    }
     // Two children of one name are a list: these are of two namespaces.
-    guard !tokens[first].flags.contains(.child) else { return (false, .spareKey) }
-    return (true, .shadowedKey)
+    guard !tokens[first].flags.contains(.child) else {
+      return KeyConflict(laterWins: false, kind: .spareKey)
+    }
+    return KeyConflict(laterWins: true, kind: .shadowedKey)
   }
 
   @inline(__always)
@@ -173,7 +182,7 @@ extension Node {
     _ first: Int, _ firstRank: KeyRank, _ later: Int, _ laterRank: KeyRank
   ) -> KeyConflict {
     guard firstRank != laterRank else { return conflict(first, later) }
-    return (firstRank > laterRank, .shadowedKey)
+    return KeyConflict(laterWins: firstRank > laterRank, kind: .shadowedKey)
   }
 
   /// Returns whether two keys are names of different namespaces, so that neither repeats the other.

@@ -56,7 +56,7 @@ extension XMLOutput {
     place.isWithinUnknown = outer.isUnknown || outer.isWithinUnknown
     if outer.isRoot { place.name = layout.rootItemName }
     let outerItems = wrappedItems
-    wrappedItems = (0, false, nil)
+    wrappedItems = WrappedItems()
     try writeEach(count) { position, output in
       output.wrappedItems.position = position
       return try element(position, &output)
@@ -111,4 +111,14 @@ extension XMLOutput {
     let holder = place.kind == .attribute ? "an attribute" : "the text of an element"
     throw SerializationError(expected: "a single value for \(holder)", found: found)
   }
+}
+
+/// The models among the items of a wrapper, up to the one that is written.
+struct WrappedItems {
+  /// The position of the item that is written.
+  var position = 0
+  /// Whether any model has a key that its type requests.
+  var haveKey = false
+  /// The position of the first model with only entries of its rest.
+  var firstOfRestAlone: Int?
 }

@@ -22,9 +22,8 @@ struct XMLOutput: BufferedOutput {
   var listMark = ValueMark.items(nil)
   /// Whether the only item of the list had nothing in it, and so was written in a wrapper.
   var hasWrappedItem = false
-  /// The position of the item in the innermost wrapper that is written; of the models before it,
-  /// whether any had a key that its type requests, and the first with only entries of its rest.
-  var wrappedItems: (position: Int, haveKey: Bool, firstOfRestAlone: Int?) = (0, false, nil)
+  /// The items of the innermost wrapper that is written.
+  var wrappedItems = WrappedItems()
 
   init(state: SerializationState, layout: XMLLayout, root: String) {
     self.state = state
