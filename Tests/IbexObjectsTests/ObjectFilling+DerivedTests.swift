@@ -3,7 +3,7 @@ import TestExpectations
 import Testing
 
 /// An object is filled by the plan of its own type, whatever type it is asked for as.
-@Suite struct DerivedObjectTests {
+@Suite struct ObjectFillingDerivedTests {
   private class Node: Mappable {
     var id = 0
     var name = ""

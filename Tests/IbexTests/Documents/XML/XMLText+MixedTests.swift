@@ -8,7 +8,7 @@ private struct Note: Mappable {
 }
 
 /// The texts of elements that have text around their children.
-@Suite struct MixedTextTests {
+@Suite struct XMLTextMixedTests {
   @Test func textAroundChildrenThatAreReadIsTheElementsOwn() throws {
     struct Model: Mappable, Equatable {
       var innerXML = ""

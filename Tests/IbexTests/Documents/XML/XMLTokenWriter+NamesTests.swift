@@ -11,7 +11,7 @@ private struct Decoded: Decodable {
 }
 
 /// Names of one local name, with the prefixes of one namespace or of several.
-@Suite struct XMLNamesTests {
+@Suite struct XMLTokenWriterNamesTests {
   /// The declarations, the children, the items that are read, and the names that are passed over.
   static let rows: [(String, children: String, items: [Int], others: [String])] = [
     // One namespace.

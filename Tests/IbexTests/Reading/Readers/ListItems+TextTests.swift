@@ -39,7 +39,7 @@ private struct Texts: Mappable, Equatable {
 }
 
 /// Lists in XML of models and `Decodable` values that are read from text.
-@Suite struct TextItemsTests {
+@Suite struct ListItemsTextTests {
   private var mapper: Mapper {
     Mapper().with {
       $0.transformers.register(

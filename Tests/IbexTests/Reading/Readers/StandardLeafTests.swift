@@ -9,7 +9,7 @@ private let object = Input(#"{"a": 1}"#, ["a": 1] as [String: Any])
 private let nothing = Input("null", null)
 
 /// The rows of the table of conversions, each for a document and for a dictionary.
-@Suite struct ScalarConversionTests {
+@Suite struct StandardLeafTests {
   private func text(_ text: String) -> Input { Input("\"\(text)\"", text) }
 
   @Test func stringsAreReadFromScalars() {

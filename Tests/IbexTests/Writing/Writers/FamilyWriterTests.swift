@@ -14,7 +14,7 @@ private struct Figures: Mappable {
   var figures: [any Figure] = []
 }
 
-@Suite struct TypeFamilyWriterTests {
+@Suite struct FamilyWriterTests {
   private static let family = TypeFamily(
     of: (any Figure).self, by: "kind", ["disk": Disk.self, "square": Square.self])
 

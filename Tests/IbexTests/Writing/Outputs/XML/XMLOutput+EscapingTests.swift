@@ -11,7 +11,7 @@ private struct Note: Mappable, Equatable {
   static var overrides: PropertyOverrides { [.attribute(\Note.title)] }
 }
 
-@Suite struct XMLEscapingTests {
+@Suite struct XMLOutputEscapingTests {
   private static let texts: [(text: String, content: String, value: String)] = [
     ("", "", ""),
     ("plain", "plain", "plain"),

@@ -1,7 +1,7 @@
 import Ibex
 import Testing
 
-@Suite struct ListMergingTests {
+@Suite struct ListReaderMergingTests {
   private struct Item: Mappable, Equatable {
     var sku = ""
     var count = 0
