@@ -92,27 +92,27 @@ extension FormatError {
   @inline(never)
   init(_ failure: ParseFailure, in bytes: ByteRegion) {
     let end = min(failure.offset, bytes.count)
-    let place = Finding.Position.start.advanced(over: bytes[..<end])
-    self.init(failure, at: place, in: bytes, "the end of the document")
+    let position = Finding.Position.start.advanced(over: bytes[..<end])
+    self.init(failure, at: position, in: bytes, "the end of the document")
   }
 
-  /// Creates an error for a failure at a place.
+  /// Creates an error for a failure at a position.
   ///
   /// - Parameters:
   ///   - bytes: The bytes in which the failure has its offset.
   ///   - endName: The end of these bytes, in words.
   package init(
-    _ failure: ParseFailure, at place: Finding.Position, in bytes: ByteRegion, _ endName: String
+    _ failure: ParseFailure, at position: Finding.Position, in bytes: ByteRegion, _ endName: String
   ) {
-    line = place.line
-    column = place.column
-    byteOffset = place.byteOffset
+    line = position.line
+    column = position.column
+    byteOffset = position.byteOffset
     requirement =
       failure.content == .entity
       ? .words(failure.expected, kind: "a declaration of the entity") : .plain(failure.expected)
     let rest = bytes[min(failure.offset, bytes.count)...]
     hint = rest.first.flatMap {
-      Self.hint(at: $0, isFirst: place.byteOffset == 0, insteadOf: failure.expected)
+      Self.hint(at: $0, isFirst: position.byteOffset == 0, insteadOf: failure.expected)
     }
     let token = failure.content == .token ? Self.endTag(in: rest) ?? Self.key(in: rest) : nil
     let piece = token ?? Self.character(in: rest)

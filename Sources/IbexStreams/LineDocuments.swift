@@ -32,7 +32,7 @@ package final class LineDocuments {
     while true {
       if let isThere = splitter.findRecord(in: &window) {
         guard isThere else { return nil }
-        line = window.currentPlace.line
+        line = window.currentPosition.line
         break
       }
       try readMore()

@@ -16,7 +16,7 @@ final class ListSplitter: RecordSplitter {
   @exclusivity(unchecked) private var isTaking = false
   /// The containers on the way that are open, the outermost ones of the document: the number of
   /// steps that led to each, the next of which leads into it, the position of its next element, and
-  /// the place of the last key that led on.
+  /// the position of the last key that led on.
   @exclusivity(unchecked) private var levels:
     [(depth: Int, position: Int, key: Finding.Position?)] = []
   /// The number of steps that led to the value at the window; nil for one that is not on the way.
@@ -151,17 +151,17 @@ extension ListSplitter {
       throw ParseFailure(
         expected: "each key on the way to the list once", offset: 0, quoting: .token)
     }
-    if isStep { noteStep(key, at: depth, window.currentPlace) }
+    if isStep { noteStep(key, at: depth, window.currentPosition) }
     window.take(length)
     self.depth = isStep ? depth + 1 : nil
     return true
   }
 
   /// Notes a key on the way, and the one before it of the same object, in whose place it counts.
-  private func noteStep(_ key: String, at depth: Int, _ place: Finding.Position) {
+  private func noteStep(_ key: String, at depth: Int, _ position: Finding.Position) {
     if let first = levels[levels.count - 1].key {
       repeatedKeys.append((key, SourcePath(Array(steps.prefix(depth + 1))), first))
     }
-    levels[levels.count - 1].key = place
+    levels[levels.count - 1].key = position
   }
 }

@@ -45,11 +45,11 @@ extension RecordReader {
   /// Reports the keys that are repeated on the way to the records, and returns the error for them
   /// where the mapper refuses them.
   func errorOfRepeatedKeys() -> MappingError? {
-    let findings = splitter.repeatedKeys.map { key, path, place in
+    let findings = splitter.repeatedKeys.map { key, path, position in
       Finding(
         kind: .duplicateKey, path: path, expected: "each key once",
         found: Summary.key(key).words(showingValue: true),
-        isProblem: mapper.duplicateKeys == .refuse, position: place)
+        isProblem: mapper.duplicateKeys == .refuse, position: position)
     }
     if let listener = mapper.onFinding { findings.forEach(listener) }
     let errors = findings.filter { mapper.isError($0) }

@@ -218,7 +218,7 @@ extension RecordReader {
 
   private func read(_ document: SourceDocument, into slot: Slot) -> RecordStep {
     let (isMade, error) = records.read(
-      document, number: recordCount, inPlaceOf: isSingle ? path : nil, at: window.currentPlace,
+      document, number: recordCount, inPlaceOf: isSingle ? path : nil, at: window.currentPosition,
       isReporting: isReporting, into: slot)
     guard let error else { return .made }
     if isMade { return .refused(error) }

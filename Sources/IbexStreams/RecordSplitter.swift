@@ -47,8 +47,8 @@ protocol RecordSplitter: AnyObject {
   ) -> (document: SourceDocument, length: Int)?
 }
 
-/// A key on the way to the records, with its path and its place in the stream.
-typealias RepeatedKey = (key: String, path: SourcePath, place: Finding.Position)
+/// A key on the way to the records, with its path and its position in the stream.
+typealias RepeatedKey = (key: String, path: SourcePath, position: Finding.Position)
 
 extension ParseFailure {
   /// The failure of something that is longer than it may be.

@@ -13,9 +13,9 @@ struct StreamWindow {
   /// The number of bytes in the room that have been taken, and that of all that have come.
   private var takenCount = 0
   private var endCount = 0
-  /// The place in the stream up to which lines have been counted, and its offset in the room.
-  private var place = Finding.Position.start
-  private var placeOffset = 0
+  /// The position in the stream up to which lines have been counted, and its offset in the room.
+  private var position = Finding.Position.start
+  private var positionOffset = 0
   /// Whether no more bytes will come.
   var isComplete = false
 
@@ -23,7 +23,7 @@ struct StreamWindow {
   var count: Int { endCount - takenCount }
 
   /// The offset in the stream of the first byte that is there.
-  var offset: Int { place.byteOffset - placeOffset + takenCount }
+  var offset: Int { position.byteOffset - positionOffset + takenCount }
 
   /// Adds bytes that have come.
   mutating func append(_ more: ByteRegion) {
@@ -57,25 +57,25 @@ struct StreamWindow {
       room.withUnsafeMutableBytes { room in
         room.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[rest]))
       }
-      (takenCount, endCount, placeOffset) = (0, rest.count, 0)
+      (takenCount, endCount, positionOffset) = (0, rest.count, 0)
     }
     let missing = endCount + count - room.count
     guard missing > 0 else { return }
     room.append(contentsOf: repeatElement(0, count: max(missing, room.count)))
   }
 
-  /// The place in the stream of the first byte that is there.
-  var currentPlace: Finding.Position {
+  /// The position in the stream of the first byte that is there.
+  var currentPosition: Finding.Position {
     mutating get {
       countLines()
-      return place
+      return position
     }
   }
 
-  /// Moves the place to the first byte that is there.
+  /// Moves the position to the first byte that is there.
   private mutating func countLines() {
-    place = room.withByteRegion { place.advanced(over: $0[placeOffset..<takenCount]) }
-    placeOffset = takenCount
+    position = room.withByteRegion { position.advanced(over: $0[positionOffset..<takenCount]) }
+    positionOffset = takenCount
   }
 
   /// Takes bytes from those that are there.
@@ -112,10 +112,11 @@ struct StreamWindow {
   mutating func error(
     _ failure: ParseFailure, endingAt end: Int, _ endName: String
   ) -> FormatError {
-    let start = currentPlace
+    let start = currentPosition
     return withBytes { bytes in
-      let place = start.advanced(over: bytes[..<min(failure.offset, bytes.count)])
-      return FormatError(failure, at: place, in: ByteRegion(rebasing: bytes.prefix(end)), endName)
+      let position = start.advanced(over: bytes[..<min(failure.offset, bytes.count)])
+      let record = ByteRegion(rebasing: bytes.prefix(end))
+      return FormatError(failure, at: position, in: record, endName)
     }
   }
 }

@@ -2,23 +2,23 @@ import ValueTransformers
 
 /// The lines of a document, counted up to the last requested position.
 ///
-/// Places are kept at even distances, so that a position takes bounded time wherever it is.
+/// Positions are kept at even distances, so that a position takes bounded time wherever it is.
 struct LineCount {
   private static let distance = 1 << 12
 
   private let document: SourceDocument
   /// The offset of the document in a stream.
   private let startOffset: Int
-  /// The places at multiples of the distance, from the start on.
-  private var places: [Finding.Position]
-  /// The place that was last requested, which is often close to the next, and an earlier one:
+  /// The positions at multiples of the distance, from the start on.
+  private var positions: [Finding.Position]
+  /// The position that was last requested, which is often close to the next, and an earlier one:
   /// unmatched keys of an object are reported ahead of its values.
   private var (latest, earlier): (Finding.Position, Finding.Position)
 
-  /// - Parameter start: The place of the document in a stream.
+  /// - Parameter start: The position of the document in a stream.
   init(of document: SourceDocument, startingAt start: Finding.Position) {
     self.document = document
-    places = [start]
+    positions = [start]
     (latest, earlier) = (start, start)
     startOffset = start.byteOffset
   }
@@ -26,8 +26,8 @@ struct LineCount {
   /// Returns whether the lines are those of the bytes of a document.
   func isOf(_ document: SourceDocument) -> Bool { self.document.arena === document.arena }
 
-  /// Returns the place of a byte.
-  mutating func place(at offset: Int) -> Finding.Position {
+  /// Returns the position of a byte.
+  mutating func position(at offset: Int) -> Finding.Position {
     document.arena.withBytes { bytes in
       let offset = min(offset, bytes.count)
       let isBehindLatest = offset >= latest.byteOffset - startOffset
@@ -39,12 +39,13 @@ struct LineCount {
         return latest
       }
       let part = offset / Self.distance
-      while places.count <= part {
-        let end = places.count * Self.distance
-        places.append(places[places.count - 1].advanced(over: bytes[end - Self.distance..<end]))
+      while positions.count <= part {
+        let end = positions.count * Self.distance
+        let last = positions[positions.count - 1]
+        positions.append(last.advanced(over: bytes[end - Self.distance..<end]))
       }
-      latest = places[part].advanced(over: bytes[part * Self.distance..<offset])
-      earlier = places[part]
+      latest = positions[part].advanced(over: bytes[part * Self.distance..<offset])
+      earlier = positions[part]
       return latest
     }
   }

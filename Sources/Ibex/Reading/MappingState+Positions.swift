@@ -38,8 +38,8 @@ extension MappingState {
     guard source.arena.hasPositions else { return nil }
     let ledger = ledger
     if ledger.lines?.isOf(source) != true {
-      ledger.lines = LineCount(of: source, startingAt: streamPlace)
+      ledger.lines = LineCount(of: source, startingAt: streamPosition)
     }
-    return ledger.lines?.place(at: offset)
+    return ledger.lines?.position(at: offset)
   }
 }

@@ -38,8 +38,8 @@ package struct MappingState: ~Copyable {
   var secretDepth = Int.max
   /// Whether they show no values at all.
   var hidesValues: Bool
-  /// The place in a stream where its document begins.
-  var streamPlace = Finding.Position.start
+  /// The position in a stream where its document begins.
+  var streamPosition = Finding.Position.start
   private var depthLimit: DepthLimit
   /// The start of the path in the source, and the number of the record for it.
   private var knownStart: Box<SourcePath>?

@@ -43,24 +43,25 @@ extension RecordMapper {
   ///   - number: The number of records before it, with which findings' paths begin.
   ///   - list: The path of the list in whose place the record is a value, which is a list of one if
   ///     it is an item; nil for all other records.
-  ///   - place: The place in the stream where it begins; only needed where anyone listens.
+  ///   - position: The position in the stream where it begins; only needed where anyone listens.
   ///   - isReporting: Whether errors are wanted for a record that cannot be made.
   ///   - slot: A slot for a new model.
   package mutating func read(
     _ document: SourceDocument, number: Int, inPlaceOf list: SourcePath?,
-    at place: @autoclosure () -> Finding.Position, isReporting: Bool, into slot: Slot
+    at position: @autoclosure () -> Finding.Position, isReporting: Bool, into slot: Slot
   ) -> (isMade: Bool, error: MappingError?) {
     isReporting
-      ? Self.read(document, number, list, place(), by: reader, mapper, into: slot, &reportingState)
-      : Self.read(document, number, list, place(), by: reader, mapper, into: slot, &quietState)
+      ? Self.read(
+        document, number, list, position(), by: reader, mapper, into: slot, &reportingState)
+      : Self.read(document, number, list, position(), by: reader, mapper, into: slot, &quietState)
   }
 
   private static func read(
     _ document: SourceDocument, _ number: Int, _ list: SourcePath?,
-    _ place: @autoclosure () -> Finding.Position, by reader: ValueReader, _ mapper: Mapper,
+    _ position: @autoclosure () -> Finding.Position, by reader: ValueReader, _ mapper: Mapper,
     into slot: Slot, _ state: inout MappingState
   ) -> (isMade: Bool, error: MappingError?) {
-    if state.isListening { state.streamPlace = place() }
+    if state.isListening { state.streamPosition = position() }
     if let list { state.begin(at: list.steps) } else { state.begin(atRecord: number) }
     state.resume()
     let isMade = state.withDocument(document) { node, state in
