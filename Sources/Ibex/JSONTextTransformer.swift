@@ -59,10 +59,10 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
   }
 }
 
-extension JSONTextTransformer: InPlaceTransformer {
-  package var mapsText: Bool { true }
-  package var inPlaceReading: InPlaceReading<Value>? { nil }
-}
+/// A transformer that maps the content of a text, with findings of its own.
+protocol TextMappingTransformer {}
+
+extension JSONTextTransformer: TextMappingTransformer {}
 
 extension Transformer where Self == JSONTextTransformer<SourceValue> {
   /// A transformer that reads JSON within a text as a value of unknown shape.

@@ -13,13 +13,6 @@ package typealias InPlaceReading<Output> =
 package protocol InPlaceTransformer<Output>: Transformer where Input == String {
   /// The reading; nil for a transformer that has none after all.
   var inPlaceReading: InPlaceReading<Output>? { get }
-
-  /// Whether it maps the content of a text, with findings of its own.
-  var mapsText: Bool { get }
-}
-
-extension InPlaceTransformer {
-  package var mapsText: Bool { false }
 }
 
 extension AnyTransformer {

@@ -71,7 +71,7 @@ final class Routes<Value> {
     readsJSONText =
       !transformers.isStandard(from: String.self, to: type)
       && transformers.transformer(from: String.self, to: type)?
-        .firstPart { ($0 as? any InPlaceTransformer)?.mapsText == true ? true : nil } == true
+        .firstPart { $0 is any TextMappingTransformer ? true : nil } == true
     boolean = route(from: Bool.self)
     list = route(from: [Any].self)
     source = route(from: [String: Any].self)
