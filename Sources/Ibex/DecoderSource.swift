@@ -43,6 +43,9 @@ public struct DecoderSource: DataSource {
 
 /// The levels of a document that a source has reached.
 final class DecodingDepth {
+  /// The most levels of a foreign decoder, whose time for each level grows with the depth.
+  private static let foreignLimit = 64
+
   /// The number of levels around the source.
   let start: Int
   private let limit: Int
@@ -52,7 +55,7 @@ final class DecodingDepth {
   init(of decoder: any Decoder) {
     let isForeign = !(decoder is ViewDecoder)
     start = isForeign ? decoder.codingPath.count : 0
-    limit = isForeign ? 64 : DepthLimit.most
+    limit = isForeign ? Self.foreignLimit : DepthLimit.most
     isExceeded = start > limit
   }
 

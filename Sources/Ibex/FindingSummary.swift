@@ -43,13 +43,18 @@ extension FindingSummary {
 
   /// A summary that findings are added to.
   struct Counter {
+    /// The most places of a collector, so that its memory does not grow with the data.
+    static let placeLimit = 1_000
+    /// The most expectations of one kind at one place, since their words may be an app's own.
+    private static let expectationLimit = 10
+
     private(set) var summary = FindingSummary()
     /// The positions of the groups of each place, by the names of their kinds.
     private var positions: [[String: [Int]]] = []
     private var places: FoldedPlaces
 
     /// - Parameter placeLimit: The most places; findings at others are counted all together.
-    init(placeLimit: Int = 1_000) { places = FoldedPlaces(limit: placeLimit) }
+    init(placeLimit: Int = Counter.placeLimit) { places = FoldedPlaces(limit: placeLimit) }
 
     /// Adds a finding, and returns whether it is the first of a group.
     @discardableResult
@@ -61,8 +66,7 @@ extension FindingSummary {
       while positions.count <= place { positions.append(.init()) }
       let known = positions[place][finding.kind.name] ?? []
       let same = known.first { summary.groups[$0].first.expected == finding.expected }
-      // No more than ten are kept apart, since their words may be an app's own.
-      if let position = same ?? (known.count == 10 ? known.last : nil) {
+      if let position = same ?? (known.count == Self.expectationLimit ? known.last : nil) {
         summary.groups[position].count += 1
         return false
       }
@@ -78,6 +82,10 @@ extension FindingSummary {
 ///
 /// The steps that findings share are looked at once, however long their keys are.
 private struct FoldedPlaces {
+  /// The most trails that are remembered: they save time alone, and must not take memory without
+  /// bounds.
+  private static let trailLimit = 4096
+
   private let limit: Int
   // For each place those that are a step from there: for a position and for an entry, -1 where none
   // is known, and by keys.
@@ -92,8 +100,7 @@ private struct FoldedPlaces {
 
   /// Returns the place of a path; nil for a new one if there are as many as the limit already.
   mutating func place(of path: SourcePath) -> Int? {
-    // Known trails save time alone, and must not take memory without bounds.
-    if trails.values.count > 4096 { trails = TypeTable() }
+    if trails.values.count > Self.trailLimit { trails = TypeTable() }
     var unknown: [Box<SourcePath>] = []
     var place = 0
     var next = path.trail

@@ -1,6 +1,4 @@
 /// The keys of one object that fill no property, to detect repetitions.
-///
-/// Those of dictionaries are not, and repeated elements of XML are a list.
 struct RepeatedKeys {
   private var keys: Set<String> = []
   private var namedFamilies: Set<String> = []
@@ -11,6 +9,8 @@ struct RepeatedKeys {
   /// - Parameter family: The form of the key, if families tell their types apart by it; else nil.
   mutating func isRepeated(_ key: NodeKey, in source: Node, family: String?) -> Bool {
     if let family { return !namedFamilies.insert(family).inserted }
+    // Only an object of JSON can repeat a key: a source in memory has one value for each, and
+    // elements of XML with one name are a list.
     return !source.isHeld && source.kind != .element && !keys.insert(key.spelling).inserted
   }
 }
