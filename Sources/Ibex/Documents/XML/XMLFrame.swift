@@ -73,7 +73,7 @@ final class XMLFrames {
   @exclusivity(unchecked) private var latest: (prefix: ByteRegion, address: ByteRegion)?
   /// Whether a namespace has several prefixes, or one and none, or an element within another declares
   /// that of its own name, so that the spellings of names may not tell them apart.
-  @exclusivity(unchecked) var namesNeedNamespaces = false
+  @exclusivity(unchecked) private(set) var namesNeedNamespaces = false
 
   init() {
     capacity = 8
@@ -130,6 +130,9 @@ final class XMLFrames {
   }
 
   func forgetNames(at level: Int) { directories[level] = (XMLNameIndex(), []) }
+
+  /// Records that spellings may not tell names apart, whatever is declared from here on.
+  func noteThatNamesNeedNamespaces() { namesNeedNamespaces = true }
 
   /// Records that an element declares a namespace for a prefix, empty for names without one.
   func declare(_ prefix: ByteRegion, address: ByteRegion) {

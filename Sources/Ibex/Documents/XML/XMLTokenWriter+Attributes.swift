@@ -64,7 +64,7 @@ extension XMLTokenWriter {
     guard !isPrefixed || name[5] == UInt8(ascii: ":") else { return false }
     let prefix = ByteRegion(rebasing: name[(isPrefixed ? 6 : 5)...])
     if value.hasReferences || depth > 1 && prefix == prefixOfOpenName {
-      frames.namesNeedNamespaces = true
+      frames.noteThatNamesNeedNamespaces()
     } else {
       frames.declare(prefix, address: raw)
     }

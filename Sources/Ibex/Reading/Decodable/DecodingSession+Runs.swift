@@ -70,7 +70,7 @@ extension DecodingSession {
     _ view: Node, as type: Any.Type, listType: Any.Type, at degree: DecodingDegree,
     _ state: LentState
   ) -> DecodingFrame {
-    let frame = spareFrames.popLast() ?? DecodingFrame(of: self)
+    let frame = takeFrame()
     frame.begin(view, as: type, listType: listType, at: degree, in: state.pointee)
     runs.append(
       DecodingRun(

@@ -37,7 +37,7 @@ final class DecodingSession {
   /// not, for `explain`; nil where nobody asks.
   @exclusivity(unchecked) var askedKeys: [AskedKey]?
   /// Frames that are no longer in use.
-  @exclusivity(unchecked) var spareFrames: [DecodingFrame] = []
+  @exclusivity(unchecked) private var spareFrames: [DecodingFrame] = []
   /// The runs that have thrown since the outermost initializer began.
   @exclusivity(unchecked) var thrown: [DecodingRequest: ThrownRun] = [:]
   /// The runs of the initializers that are at work, the innermost last.
@@ -92,6 +92,10 @@ final class DecodingSession {
       return body(state)
     }
   }
+
+  /// Returns a frame for a run.
+  @inline(__always)
+  func takeFrame() -> DecodingFrame { spareFrames.popLast() ?? DecodingFrame(of: self) }
 
   /// Takes a frame back whose initializer has ended, unless the type has kept a decoder.
   @inline(__always)

@@ -11,7 +11,7 @@ package final class ReadIdentity {
   package let names: [String]
   /// Whether findings do not show identities, since one of the properties is secret.
   let isSecret: Bool
-  let parts: [IdentityPart]
+  private let parts: [IdentityPart]
   /// The parts that tell the elements of one list apart: an owner is the same for all of them.
   private let partsOfElements: [IdentityPart]
 
@@ -100,7 +100,7 @@ package final class ReadIdentity {
   }
 
   /// The expectation for a single value, in words.
-  package var expectation: String { parts[0].reader.expectation }
+  package var expectation: String { parts[0].expectation }
 
   /// Returns the identity that an object has now; nil if a part of it is nil.
   func identity(
@@ -144,6 +144,11 @@ package final class ReadIdentity {
         }
       }
     }
+  }
+
+  /// Returns whether the property at a position is a part of it by its plain value.
+  func hasValue(at position: Int) -> Bool {
+    parts.contains { $0.position == position && !$0.isObject }
   }
 
   /// The properties that are objects, or owners of lists, with the plans of these.

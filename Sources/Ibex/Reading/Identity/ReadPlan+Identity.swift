@@ -50,8 +50,7 @@ extension ReadPlan {
       !shares.hasFlattened, paths.branches.isEmpty
     else { return false }
     return entries.indices.allSatisfy { position in
-      entries[position].cursor == nil
-        || identity.parts.contains { $0.position == position && !$0.isObject }
+      entries[position].cursor == nil || identity.hasValue(at: position)
     }
   }
 
