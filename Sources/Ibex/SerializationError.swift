@@ -23,6 +23,11 @@ public struct SerializationError: Error, Hashable, Sendable {
     self.expected = expected
     summary = found
   }
+
+  /// Returns the error of nil, which would not read back as nil for a reason.
+  static func null(_ expected: String, for reason: String) -> SerializationError {
+    SerializationError(expected: "\(expected) that is not nil, for \(reason)", found: Summary.null)
+  }
 }
 
 extension SerializationError {

@@ -135,7 +135,7 @@ extension ElementSplitter {
     let name = open[open.count - 1].name
     let rest = tag.dropFirst(2).dropFirst(name.count)
     guard tag.dropFirst(2).starts(with: name), let next = rest.first,
-      !XMLName.continues(at: next)
+      !XMLName.continues(with: next)
     else { throw noEndTag }
     guard let end = rest.firstIndex(where: { !$0.isSpace }),
       rest[end] == UInt8(ascii: ">")

@@ -165,7 +165,7 @@ final class ElementSplitter: RecordSplitter {
       let known = bytes[1...].prefix(name.count)
       guard name.starts(with: known) else { return false }
       guard bytes.count > name.count + 1 else { return window.isComplete ? false : nil }
-      return !XMLName.continues(at: bytes[name.count + 1])
+      return !XMLName.continues(with: bytes[name.count + 1])
     }
   }
 

@@ -43,7 +43,7 @@ extension XMLMarkupSearch {
     }
     switch kind {
     case .text:
-      let isPart: (UInt8) -> Bool = { $0 == UInt8(ascii: "#") || XMLName.continues(at: $0) }
+      let isPart: (UInt8) -> Bool = { $0 == UInt8(ascii: "#") || XMLName.continues(with: $0) }
       let name = bytes.prefix(end).reversed().prefix(while: isPart).count
       if name < end, bytes[end - name - 1] == UInt8(ascii: "&") { end -= name + 1 }
     case .instruction where !isContinued:

@@ -101,10 +101,10 @@ extension ModelProperty {
       PropertySettings(sources: [.key(key)], access: property.access))
   }
 
-  private init(name: String, type: Any.Type, offset: Int, _ exceptions: PropertySettings) {
+  private init(name: String, type: Any.Type, offset: Int, _ settings: PropertySettings) {
     self.init(
       name: name, fieldName: nil, type: type, offset: offset, obstacle: nil, omission: nil,
-      isTracked: false, exceptions: Box(exceptions))
+      isTracked: false, exceptions: Box(settings))
   }
 
   /// Whether its own name is a key that fills it.

@@ -9,7 +9,7 @@ struct XMLDeclaration {
   /// Reads the declaration at the scanner's position; nil if it is absent.
   init?(_ scanner: inout XMLScanner) throws(ParseFailure) {
     guard scanner.starts(with: "<?xml"), scanner.end - scanner.position > 5,
-      !XMLName.continues(at: scanner.position[5])
+      !XMLName.continues(with: scanner.position[5])
     else { return nil }
     scanner.position += 5
     guard let version = try Self.value(of: "version", &scanner) else {

@@ -77,7 +77,7 @@ package struct XMLElementQueue: ~Copyable {
     guard let name, bytes.count - position > name.count + 1, bytes[position] == UInt8(ascii: "<"),
       name.withByteRegion({ ByteRegion(rebasing: bytes[(position + 1)...]).starts(with: $0) })
     else { return false }
-    return !XMLName.continues(at: bytes[position + 1 + name.count])
+    return !XMLName.continues(with: bytes[position + 1 + name.count])
   }
 
   /// Parses the element that some bytes begin with into a room, and returns its number of bytes.

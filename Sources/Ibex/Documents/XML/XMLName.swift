@@ -58,7 +58,7 @@ package enum XMLName {
 
   /// Returns whether a name continues with a byte.
   @inline(__always)
-  package static func continues(at byte: UInt8) -> Bool { byte >= 0x80 || isASCIIPart(byte) }
+  package static func continues(with byte: UInt8) -> Bool { byte >= 0x80 || isASCIIPart(byte) }
 
   @inline(__always)
   private static func isStart(

@@ -167,7 +167,7 @@ extension XMLScanner {
   /// Returns whether an end tag with a name of a length is at the position; 0 is another name's.
   @inline(__always)
   func isEndTag(nameLength length: Int) -> Bool {
-    length > 0 && !XMLName.continues(at: (position + 2 + length).pointee)
+    length > 0 && !XMLName.continues(with: (position + 2 + length).pointee)
   }
 
   /// Skips the end tag at the position, whose name has a length.

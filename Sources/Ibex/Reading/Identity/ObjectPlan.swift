@@ -5,9 +5,9 @@
 package final class ObjectPlan {
   /// The identity that tells its objects apart; nil for a model without one.
   package let identity: ReadIdentity?
-  /// The properties with keys for references, each beside the position of the property that it
-  /// fills: they come after all others in the plan, one for each key.
+  /// The positions of the properties that references fill, one for each key.
   let references: [Int]
+  /// The properties that stand for the keys of these references, after all others in the plan.
   let referenceProperties: [ModelProperty]
   /// The position of the first of them.
   package let firstReference: Int
@@ -84,7 +84,7 @@ package final class ObjectPlan {
       default: problem = "whose objects have an identity of several properties"
       }
     } else if isLive || !targets.isEmpty || !(leaf(of: property.valueType) is AnyObject.Type) {
-      // Else it may be a class that only a context describes.
+      // Without a context, a class that has no plan may be one that a context describes.
       problem = "which holds no objects"
     }
     guard let problem else { return }

@@ -147,11 +147,6 @@ extension WriteTree {
 }
 
 extension SerializationError {
-  /// Returns the error of nil, which would not read back as nil for a reason.
-  static func null(_ expected: String, for reason: String) -> SerializationError {
-    SerializationError(expected: "\(expected) that is not nil, for \(reason)", found: Summary.null)
-  }
-
   fileprivate static let entered = SerializationError(
     expected: "an entry that stays, for a path leads through it", found: Summary.none)
   fileprivate static let unreachable = SerializationError(

@@ -1,24 +1,24 @@
 /// A type of container that may hold only text, so that the kind of a value is unknown.
-protocol TextSource {
+protocol TextContainer {
   static var holdsTextAlone: Bool { get }
 }
 
-extension Dictionary: TextSource {
+extension Dictionary: TextContainer {
   static var holdsTextAlone: Bool { isTextAlone(Value.self) }
 }
 
-extension Array: TextSource {
+extension Array: TextContainer {
   static var holdsTextAlone: Bool { isTextAlone(Element.self) }
 }
 
-extension Optional: TextSource {
+extension Optional: TextContainer {
   static var holdsTextAlone: Bool { isTextAlone(Wrapped.self) }
 }
 
 /// Returns whether values of a type are text, or hold nothing else.
 private func isTextAlone(_ type: Any.Type) -> Bool {
   type == String.self || type == FormSource.self
-    || (type as? any TextSource.Type)?.holdsTextAlone ?? false
+    || (type as? any TextContainer.Type)?.holdsTextAlone ?? false
 }
 
 extension HeldValue {
