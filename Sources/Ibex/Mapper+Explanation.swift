@@ -32,12 +32,13 @@ extension Mapper {
     ])
   }
 
-  /// Returns the element type of a container, or nil for any other type.
+  /// Returns the element type of a container; nil for any other type, and for a container that a
+  /// registered transformer makes.
   func heldType(of type: Any.Type) -> Any.Type? {
     plans.transformers.hasRegistration(to: type) ? nil : TypeShape(of: type).valueTypes.last
   }
 
-  /// Returns a table with lines as long as one of an explanation may be.
+  /// Returns a table whose lines have at most the 100 columns of an explanation.
   static func table(_ rows: [[String]]) -> String { Summary.table(rows, width: 100) }
 
   private func explanation<Model: Mappable>(

@@ -34,7 +34,7 @@ public struct PropertyOverride: Sendable {
   var subject: String?
   /// The places where the property is looked for.
   var sources: [OverrideSource] = []
-  /// What is wrong with it by itself, and the remedy.
+  /// A problem that it has for any model, with the remedy; nil if it is valid by itself.
   private(set) var mistake: (problem: String, remedy: PlanError.Remedy)?
   /// The transformer by which the property is read.
   var transformer: AnyTransformer?

@@ -88,8 +88,10 @@ extension Error {
 }
 
 extension Serializer {
-  /// Calls `body`, whose errors are those in one of some values; they do not show a secret property, at
-  /// which their paths end.
+  /// Calls `body`, whose errors have paths into some values.
+  ///
+  /// An error at or within a secret property shows no value, and its path ends at the property. All
+  /// errors are as ``shown(_:)`` returns them.
   func hidingSecrets<Result>(of trees: [WriteTree], _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch {
       guard let path = (error as? SerializationError)?.path,

@@ -11,11 +11,12 @@ extension MappingState {
     record(.mismatch, expected: expected(), found: found() ?? view.summary, hint: hint(), at: view)
   }
 
-  /// Notes something about the place that the path leads to.
+  /// Records a finding at the place that the path leads to.
   ///
   /// - Parameters:
   ///   - view: The value at whose position it is; nil for the key that the path leads to.
-  ///   - isCause: Whether it prevents the requested value; by the kind and the path unless given.
+  ///   - isCause: Whether it prevents the requested value; if nil, its kind and the path's depth
+  ///     decide.
   @inline(never)
   package mutating func record(
     _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",

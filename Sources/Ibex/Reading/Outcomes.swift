@@ -7,9 +7,9 @@ import IbexFoundation
 struct Outcomes {
   private let depth: Int
   private let findings: NameTable<[Finding]>
-  /// The properties that are nil when all is read.
+  /// The names of the properties that are nil in the finished model.
   let nilProperties: Set<String>
-  /// A row for each key on the way to the object that another one has won against.
+  /// The rows for keys on the way to the object that lost against other keys.
   let keysOnTheWay: [[String]]
 
   /// - Parameters:

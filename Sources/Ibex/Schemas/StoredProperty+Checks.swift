@@ -29,8 +29,9 @@ extension StoredProperty {
       })
   }
 
-  /// Returns whether more room is left in a part of an instance than what aligns its known fields,
-  /// which are in any order.
+  /// Returns whether a part of an instance has a gap that is too wide to align the field after it.
+  ///
+  /// - Parameter fields: The bytes of the known fields, in any order.
   package static func hasRoom(
     from start: Int, to end: Int, besides fields: [Range<Int>]
   ) -> Bool {

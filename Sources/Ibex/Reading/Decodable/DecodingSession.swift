@@ -33,10 +33,10 @@ final class DecodingSession {
   @exclusivity(unchecked) var singles: ContiguousArray<(node: Int?, type: Any.Type)> = []
   /// The values that have been read for an initializer.
   @exclusivity(unchecked) var values = ValueStack()
-  /// The keys that the last run of the top-level value has requested, and then those that it has
-  /// not, for `explain`; nil where nobody asks.
+  /// The keys that the last run of the top-level value has requested, followed by the other keys of
+  /// the source, for `explain`; nil in all other calls.
   @exclusivity(unchecked) var askedKeys: [AskedKey]?
-  /// Frames that are no longer in use.
+  /// Idle frames, for later runs.
   @exclusivity(unchecked) private var spareFrames: [DecodingFrame] = []
   /// The runs that have thrown since the outermost initializer began.
   @exclusivity(unchecked) var thrown: [DecodingRequest: ThrownRun] = [:]
