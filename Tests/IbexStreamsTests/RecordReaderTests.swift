@@ -1,45 +1,12 @@
 import IbexStreams
+import TestSupport
 import Testing
-
-private struct Parcel: Mappable, Equatable {
-  var weight = 0.0
-  var label: String?
-}
-
-/// Two texts of the same type, by mappers that differ.
-private struct Delivery: Mappable, Equatable {
-  var number = 0
-  var first: Parcel?
-  var second: Parcel?
-
-  static var overrides: PropertyOverrides {
-    var spaced = Mapper()
-    spaced.keepsWhitespace = true
-    spaced.depthLimit = 2
-    return [
-      .transformer(.jsonText(of: Parcel.self), for: \Delivery.first),
-      .transformer(.jsonText(of: Parcel.self, using: spaced), for: \Delivery.second),
-    ]
-  }
-}
-
-/// Texts that are read in one go, by the ordinary way, and not at all.
-private let texts = [
-  #""{\"weight\":1.5,\"label\":\"a\"}""#, #""{\"weight\":\"heavy\"}""#, #""{\"weight\":2""#,
-  #""{\"label\":[[7]]}""#, #""null""#, #""""#, #""{}""#, "null", "{}",
-  #""{\"weight\":3,\"weight\":4,\"Label\":\" b \"}""#,
-]
-
-private func json(_ number: Int) -> String {
-  let (first, second) = (texts[number % texts.count], texts[number / texts.count % texts.count])
-  return #"{"number":\#(number),"first":\#(first),"second":\#(second)}"#
-}
 
 /// The records of a stream, and what is kept from one to the next.
 @Suite struct RecordReaderTests {
   @Test func textsOfAStreamAreReadAsEachAlone() async throws {
-    let numbers = Array(0..<200)
-    let lines = numbers.map(json).joined(separator: "\n")
+    let texts = (0..<200).map { Delivery.json(number: $0) }
+    let lines = texts.joined(separator: "\n")
     let bytes = AsyncStream<UInt8> { stream in
       for byte in lines.utf8 { stream.yield(byte) }
       stream.finish()
@@ -50,6 +17,6 @@ private func json(_ number: Int) -> String {
       read.append(delivery)
       await Task.yield()
     }
-    #expect(try read == numbers.map { try Delivery(json: json($0)) })
+    #expect(try read == texts.map { try Delivery(json: $0) })
   }
 }
