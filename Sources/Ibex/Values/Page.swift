@@ -471,14 +471,23 @@ extension Page {
   package static func with<Result, Failure: Error>(
     _ value: HeldValue, textAlone: Bool = false, _ body: (Node) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    let page = borrow(value, textAlone: textAlone)
+    defer { giveBack(page) }
+    return try body(page.node(at: 1))
+  }
+
+  @inline(never)
+  private static func borrow(_ value: HeldValue, textAlone: Bool) -> Page {
     let page = pool.take() ?? Page()
     page.hold(value, textAlone: textAlone)
-    defer {
-      page.clear()
-      page.trim()
-      if !page.isLarge { pool.giveBack(page) }
-    }
-    return try body(page.node(at: 1))
+    return page
+  }
+
+  @inline(never)
+  private static func giveBack(_ page: Page) {
+    page.clear()
+    page.trim()
+    if !page.isLarge { pool.giveBack(page) }
   }
 
   /// Creates the page of a value, whose node is that at 1.

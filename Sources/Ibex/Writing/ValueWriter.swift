@@ -1,15 +1,16 @@
 /// A way to write the values of one type, at hand for each output.
 ///
 /// The closures for the outputs that are to be fast are made here alone, for concrete types, so
-/// that the compiler specializes a body for each of them where it pays; other outputs call the
-/// body's generic code. Bodies hold only types, transformers, plans, and other writers, all of them
+/// that the compiler specializes a body for each of them where it pays; other bodies and outputs
+/// are served by the body's generic code. Bodies hold only types, transformers, plans, and other writers, all of them
 /// immutable, so a writer may be used from many threads.
 package final class ValueWriter: @unchecked Sendable {
   typealias Write<Output> = (ValueMemory, inout Output) throws -> Bool
 
-  let json: Write<JSONOutput>
-  let dictionary: Write<DictionaryOutput>
-  let xml: Write<XMLOutput>
+  /// Nil, as those below, for a body that is compiled for no output.
+  let json: Write<JSONOutput>?
+  let dictionary: Write<DictionaryOutput>?
+  let xml: Write<XMLOutput>?
   private let body: any WriterBody
   typealias Encode = (ValueMemory, TreeEncoder) throws -> Void
 
@@ -23,9 +24,7 @@ package final class ValueWriter: @unchecked Sendable {
     self.encode = encode
     self.isDirect = isDirect
     self.body = body
-    json = { try body.write($0, to: &$1) }
-    dictionary = { try body.write($0, to: &$1) }
-    xml = { try body.write($0, to: &$1) }
+    (json, dictionary, xml) = (nil, nil, nil)
   }
 
   /// Creates a writer whose body is compiled for each output, since models have many of its values.
@@ -39,7 +38,13 @@ package final class ValueWriter: @unchecked Sendable {
     xml = { try body.write($0, to: &$1) }
   }
 
-  /// Writes a value to an output that has no closure.
+  /// Returns the closure for an output, which calls the generic code where none has been made.
+  func closure<Output: ValueOutput>(_ made: Write<Output>?) -> Write<Output> {
+    made ?? { [self] in try write($0, to: &$1) }
+  }
+
+  /// Writes a value to an output for which there is no closure.
+  @inline(never)
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     try body.write(memory, to: &output)
   }

@@ -136,7 +136,9 @@ extension Node {
         let spelling = key.spelling
         if !isListed || seen.insert(spelling).inserted { entries.append((spelling, cursor, [])) }
       }
-      return isListed ? entries : entries.sorted(byText: { $0.key })
+      // Not by text, which shows: 7 percent of a dictionary of ten numbers.
+      if !isListed { entries.sort { $0.key < $1.key } }
+      return entries
     }
     var places = [String: Int]()
     forEachKey { key, cursor in

@@ -36,7 +36,8 @@ struct DictionaryOutput: ValueOutput {
 
   @inline(__always)
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
-    try writer.dictionary(memory, &self)
+    guard let write = writer.dictionary else { return try writer.write(memory, to: &self) }
+    return try write(memory, &self)
   }
 
   mutating func writeNull() { place(FoundationClasses.null) }

@@ -20,7 +20,8 @@ struct JSONOutput: BufferedOutput {
 
   @inline(__always)
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
-    try writer.json(memory, &self)
+    guard let write = writer.json else { return try writer.write(memory, to: &self) }
+    return try write(memory, &self)
   }
 
   mutating func writeNull() { buffer.append("null") }

@@ -35,7 +35,8 @@ struct XMLOutput: BufferedOutput {
   }
 
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
-    try writer.xml(memory, &self)
+    guard let write = writer.xml else { return try writer.write(memory, to: &self) }
+    return try write(memory, &self)
   }
 
   mutating func expect(_ mark: ValueMark) {
