@@ -57,7 +57,6 @@ package struct MappingState: ~Copyable {
   let mergesLists: Bool
 
   // Inlined, since the whole is copied on return otherwise.
-  @inline(__always)
   package init(
     mapper: Mapper, isReporting: Bool, start: SourcePath, isSilentPath: Bool = false,
     isWithinText: Bool = false

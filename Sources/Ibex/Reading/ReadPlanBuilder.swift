@@ -2,7 +2,7 @@ import IbexFoundation
 import ValueTransformers
 
 /// A builder of the readers for a type, and of the plans of the models that it leads to.
-struct ReadPlanBuilder {
+struct ReadPlanBuilder: ~Copyable {
   let configuration: PlanConfiguration
   /// The stand-ins for null.
   var standIns: StandIns { configuration.standIns }

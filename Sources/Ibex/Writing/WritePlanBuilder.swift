@@ -2,7 +2,7 @@ import IbexFoundation
 import ValueTransformers
 
 /// A builder of the writers for a type, and of the plans of the models that it leads to.
-struct WritePlanBuilder {
+struct WritePlanBuilder: ~Copyable {
   let cache: WritePlanCache
   /// The current transformers: the configuration's, and those of overrides.
   var transformers: TransformerRegistry

@@ -1,7 +1,7 @@
 import IbexFoundation
 
 /// The grammar of a document type declaration: productions 28 to 32.
-struct DocumentTypeReader {
+struct DocumentTypeReader: ~Copyable {
   var scanner: XMLScanner
   var type: DocumentType
   /// The names of the parameter entities whose text is being read.

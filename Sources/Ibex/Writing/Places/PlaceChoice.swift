@@ -4,7 +4,7 @@ import IbexFoundation
 ///
 /// A property that would not read back under its name is written as its overrides say, and so is
 /// each that it meets. One whose path still leads into the value of another is set in that value.
-struct PlaceChoice {
+struct PlaceChoice: ~Copyable {
   /// A property that reading looks for at a key, if nothing better is there.
   ///
   /// A path leads from the key to its place, which is nil for the value of the key as a whole.

@@ -37,7 +37,7 @@ extension WritePlanBuilder {
   /// Completes a plan with the properties at the places that have been chosen.
   func finish(
     _ plan: WritePlan, of model: any Mappable.Type, _ planned: [PlacedProperty],
-    at choice: PlaceChoice, _ rest: WriteRest?
+    at choice: borrowing PlaceChoice, _ rest: WriteRest?
   ) throws {
     var seen: Set<String> = []
     for property in choice.placed

@@ -189,7 +189,7 @@ extension WritePlanBuilder {
   ///   - choice: The places at which these are written.
   mutating func rest<Model: Mappable>(
     among properties: [ModelProperty], of schema: ModelSchema, in model: Model,
-    _ choice: PlaceChoice
+    _ choice: borrowing PlaceChoice
   ) throws -> WriteRest? {
     guard let property = properties.first(where: \.takesRest),
       let type = TypeShape(of: property.type).textKeyedType
