@@ -37,14 +37,12 @@ extension StoredProperty {
   ) -> Bool {
     // The alignment that no type exceeds: that of the widest vectors.
     let mostAlignment = 16
-    let known = fields.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
+    let known = fields.filter { !$0.isEmpty }
     guard !known.isEmpty else { return end > start }
-    var reached = start
-    for field in known {
-      if field.lowerBound - reached >= mostAlignment { return true }
-      reached = max(reached, field.upperBound)
-    }
-    return end - reached >= mostAlignment
+    // No two fields overlap, so that their ends are in the order of their starts.
+    let starts = known.map(\.lowerBound).sorted() + [end]
+    let ends = [start] + known.map(\.upperBound).sorted()
+    return zip(starts, ends).contains { $0 - $1 >= mostAlignment }
   }
 
   /// Returns the properties that one level of a class hierarchy declares, of those of all its fields.

@@ -13,16 +13,21 @@ package enum JSONText {
   /// so the text fits into as many bytes as its source.
   static func withUnescaped<Result>(_ raw: ByteRegion, _ body: (ByteRegion) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { room in
-      var position = 0
-      var count = 0
-      while position < raw.count {
-        copyPlainBytes(of: raw, from: &position, to: room, at: &count)
-        guard position + 1 < raw.count else { break }
-        position += 1
-        write(escapeIn: raw, at: &position, to: room, at: &count)
-      }
-      return body(ByteRegion(start: room.baseAddress, count: count))
+      body(ByteRegion(start: room.baseAddress, count: unescape(raw, to: room)))
     }
+  }
+
+  /// Returns the number of bytes that it has written.
+  @inline(never)
+  private static func unescape(_ raw: ByteRegion, to room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    var (position, count) = (0, 0)
+    while position < raw.count {
+      copyPlainBytes(of: raw, from: &position, to: room, at: &count)
+      guard position + 1 < raw.count else { break }
+      position += 1
+      write(escapeIn: raw, at: &position, to: room, at: &count)
+    }
+    return count
   }
 
   /// Copies the text before the next escape, by words: the buffer has as many free bytes as are

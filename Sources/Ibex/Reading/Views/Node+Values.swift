@@ -198,12 +198,7 @@ extension Node {
   /// Returns a Swift value of the type, or of one that a transformer leads from.
   func ready<Value>(as type: Value.Type, _ transformers: TransformerRegistry) -> Value? {
     guard let value = readyValue else { return nil }
-    if let value = value as? Value { return value }
-    if transformers.isExact, transformers.isStandard(from: Swift.type(of: value), to: type) {
-      return nil
-    }
-    let transformer = transformers.transformer(from: Swift.type(of: value), to: type)
-    return try? transformer?.transform(value, to: type) as? Value
+    return value as? Value ?? transformers.value(of: value, as: type) as? Value
   }
 
   /// Returns the result of `make` for the elements, or nil, with a finding, if they nest too
@@ -277,4 +272,15 @@ extension Node {
 
 extension NodeKey {
   var remarks: KeyRemarks { flags.contains(.loneSurrogate) ? .hasLoneSurrogate : [] }
+}
+
+extension TransformerRegistry {
+  /// Returns what a transformer makes of a Swift value, unless that would be a conversion and none is
+  /// made.
+  @inline(never)
+  fileprivate func value(of value: Any, as type: Any.Type) -> Any? {
+    let valueType = Swift.type(of: value)
+    if isExact, isStandard(from: valueType, to: type) { return nil }
+    return try? transformer(from: valueType, to: type)?.transform(value, to: type)
+  }
 }

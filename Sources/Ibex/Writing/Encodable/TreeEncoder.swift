@@ -28,6 +28,8 @@ struct TreeEncoder: Encoder {
       tree: tree, node: node, codingPath: codingPath, depth: depth + 1, innerDepth: depth + 1)
   }
 
+  // Not inlined into what is compiled for each standard type.
+  @inline(never)
   private func encoder(for node: Int, at key: any CodingKey) -> TreeEncoder {
     TreeEncoder(
       tree: tree, node: node, codingPath: codingPath + [key], depth: innerDepth,
