@@ -59,6 +59,7 @@ import ValueTransformers
       if type == booleanClass { return .boolean(number.boolValue) }
       // On Linux the class itself holds plain numbers, which are spared the cast.
       if type != NSNumber.self, let decimal = number as? NSDecimalNumber {
+        guard decimal.decimalValue.isFinite else { return .ready(Box(decimal)) }
         return .typed(value: Box(decimal), view: .number(NumberLiteral(decimal.decimalValue)))
       }
       switch UInt8(truncatingIfNeeded: number.objCType.pointee) {

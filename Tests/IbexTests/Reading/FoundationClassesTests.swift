@@ -107,6 +107,13 @@
       #expect(try Objects(from: ready).all == [filled.link, nil, nil, nil, filled.set, nil])
     }
 
+    @Test func decimalsThatAreNoNumbersAreOnlyThemselves() throws {
+      let source: [String: Any] = ["price": NSDecimalNumber.notANumber]
+      let (value, report) = try Mapper().mapReporting([String: String].self, from: source)
+      #expect(value == [:])
+      #expect(report.findings.map(\.kind) == [.mismatch])
+    }
+
     private struct Values: Mappable {
       var number: NSNumber?
       var price: NSDecimalNumber?
