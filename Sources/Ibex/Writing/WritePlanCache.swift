@@ -21,7 +21,8 @@ package final class WritePlanCache: @unchecked Sendable {
   private var dynamicWriters = TypeTable<ValueWriter>()
   /// All plans; of two for one type the first counts.
   private var plans: [WritePlan] = []
-  private var knownMapper: Mapper?
+  private lazy var lockedMapper = Mapper().with(
+    ReadPlanCache(configuration: configuration.reading))
 
   init(_ configuration: Serializer.Configuration) {
     self.configuration = configuration
@@ -31,14 +32,7 @@ package final class WritePlanCache: @unchecked Sendable {
   }
 
   /// A mapper that reads the output.
-  var mapper: Mapper {
-    lock.withLock {
-      let mapper =
-        knownMapper ?? Mapper().with(ReadPlanCache(configuration: configuration.reading))
-      knownMapper = mapper
-      return mapper
-    }
-  }
+  var mapper: Mapper { lock.withLock { lockedMapper } }
 
   /// Returns the writer for a type, with the plans of all models that it leads to.
   ///
