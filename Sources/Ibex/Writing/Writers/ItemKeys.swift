@@ -11,13 +11,8 @@ package final class ItemKeys: @unchecked Sendable {
   private let lock = Lock()
   private var known = NameTable<Bool>()
 
-  private init(of type: Any.Type, _ mapper: Mapper) {
-    self.type = type
-    self.mapper = mapper
-  }
-
-  /// Returns the keys of items; nil for a type that has none.
-  static func keys(of type: Any.Type, in cache: WritePlanCache) -> ItemKeys? {
+  /// Nil for a type whose items have no keys.
+  init?(of type: Any.Type, in cache: WritePlanCache) {
     let type = withoutOptional(type)
     let shape = TypeShape(of: type)
     let hasKeys =
@@ -27,7 +22,9 @@ package final class ItemKeys: @unchecked Sendable {
       case .existential: type != Any.self
       case .source, .wrapper, .plain: type == SourceElement.self || shape.decodable != nil
       }
-    return hasKeys ? ItemKeys(of: type, cache.mapper) : nil
+    guard hasKeys else { return nil }
+    self.type = type
+    mapper = cache.mapper
   }
 
   /// Refuses a name by which the wrapper around an item of that name would be taken for an item.

@@ -1,7 +1,7 @@
 extension WritePlanBuilder {
   mutating func writer<Elements: List>(forList type: Elements.Type) throws -> ValueWriter {
     let element = try writer(for: Elements.Element.self)
-    let keys = ItemKeys.keys(of: Elements.Element.self, in: cache)
+    let keys = ItemKeys(of: Elements.Element.self, in: cache)
     return type.isOrdered
       ? ValueWriter(specialized: ListWriter<Elements>(element: element, keys: keys))
       : ValueWriter(SetWriter<Elements>(element: element, keys: keys))
