@@ -75,17 +75,6 @@ final class EncodingTree {
     }
   }
 
-  /// Calls `body`, and leaves a node as it was if that throws.
-  func keepingNode(_ node: Int, _ body: (EncodingTree) throws -> Void) rethrows {
-    let old = nodes[node]
-    do {
-      try body(self)
-    } catch {
-      nodes[node] = old
-      throw error
-    }
-  }
-
   private func style(_ key: any CodingKey) -> String {
     output.state.cache.configuration.keyNames.styled(key.stringValue)
   }
@@ -145,6 +134,17 @@ extension EncodingTree {
   /// Encodes a value to the node of an encoder, or throws the reason why it cannot be written.
   func encode<Value: Encodable>(_ value: Value, by encoder: TreeEncoder) throws {
     try ValueMemory.withMemory(of: value) { try encode($0, of: Value.self, by: encoder) }
+  }
+
+  /// Encodes a value as the only one of an encoder, and leaves its node as it was if that throws.
+  func encode(single value: some Encodable, by encoder: TreeEncoder) throws {
+    let old = nodes[encoder.node]
+    do {
+      try encode(value, by: encoder)
+    } catch {
+      nodes[encoder.node] = old
+      throw error
+    }
   }
 
   // Compiled once: encoders are given values of all standard types.

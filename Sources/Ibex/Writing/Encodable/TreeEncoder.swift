@@ -52,11 +52,7 @@ struct TreeEncoder: Encoder {
 extension TreeEncoder: SingleValueEncodingContainer {
   func encodeNil() { tree.setNull(node) }
 
-  func encode<Value: Encodable>(_ value: Value) throws { try encode(single: value) }
-
-  private func encode(single value: some Encodable) throws {
-    try tree.keepingNode(node) { try $0.encode(value, by: self) }
-  }
+  func encode<Value: Encodable>(_ value: Value) throws { try tree.encode(single: value, by: self) }
 }
 
 private struct KeyedTreeContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
@@ -114,8 +110,8 @@ private struct ListTreeContainer: UnkeyedEncodingContainer {
 // The protocols have their own of these, which throw.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TreeEncoder {
-  func encode(_ value: Int128) throws { try encode(single: value) }
-  func encode(_ value: UInt128) throws { try encode(single: value) }
+  func encode(_ value: Int128) throws { try tree.encode(single: value, by: self) }
+  func encode(_ value: UInt128) throws { try tree.encode(single: value, by: self) }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
