@@ -4,7 +4,7 @@ extension XMLOutput {
   mutating func writeEntries(
     _ keys: [String], attributeCount: Int, _ value: (Int, inout XMLOutput) throws -> Bool
   ) throws {
-    let outer = place
+    let (outer, wasBesideText, keptSpace) = (place, isBesideText, keepsSpace)
     try checkHoldsMany(Summary.object)
     if outer.isWrapped { try checkItem(of: outer, keys) }
     if outer.isOnlyUnknown, keys.dropFirst(attributeCount).contains(where: Self.isNotText) {
@@ -18,11 +18,7 @@ extension XMLOutput {
       return
     }
     try state.descend(Summary.object)
-    let (wasBesideText, keptSpace) = (isBesideText, keepsSpace)
-    defer {
-      place = outer
-      (isBesideText, keepsSpace) = (wasBesideText, keptSpace)
-    }
+    defer { (place, isBesideText, keepsSpace) = (outer, wasBesideText, keptSpace) }
     try open()
     for (position, key) in keys.prefix(attributeCount).enumerated() {
       place = XMLPlace(name: key, kind: .attribute, hasPlainName: false)
@@ -88,16 +84,12 @@ extension XMLOutput {
   }
 
   mutating func write(_ model: ValueMemory, by plan: XMLPlan) throws {
-    let outer = place
+    let (outer, wasBesideText, keptSpace) = (place, isBesideText, keepsSpace)
     try checkHoldsMany(Summary.object)
     if outer.isOnlyUnknown { return try writeOnlyOne { try $0.write(model, by: plan) } }
     if let problem = plan.problem { throw problem }
     try state.descend(Summary.object)
-    let (wasBesideText, keptSpace) = (isBesideText, keepsSpace)
-    defer {
-      place = outer
-      (isBesideText, keepsSpace) = (wasBesideText, keptSpace)
-    }
+    defer { (place, isBesideText, keepsSpace) = (outer, wasBesideText, keptSpace) }
     let begin = buffer.count
     try open()
     let nameEnd = buffer.count
