@@ -41,13 +41,9 @@ package struct ByteBuffer {
   @inline(__always)
   package mutating func truncate(to count: Int) { next = start + count }
 
-  /// Hands over the bytes.
+  /// Hands over the bytes, of which a document has some.
   consuming func takeData() -> Data {
-    guard count > 0 else {
-      free(start)
-      return Data()
-    }
-    return Data(bytesNoCopy: start, count: count, deallocator: .free)
+    Data(bytesNoCopy: start, count: count, deallocator: .free)
   }
 
   /// Hands over the bytes as text.
