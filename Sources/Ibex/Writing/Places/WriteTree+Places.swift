@@ -163,12 +163,9 @@ extension SourceValue {
     if let (elements, rest) = elements(on: steps) {
       return !elements.isEmpty && elements.allSatisfy { !$0.isNull && $0.hasRoom(at: rest) }
     }
-    let rest = steps.dropFirst()
-    switch (step, content) {
-    case (.key, .object): return child(at: step)?.hasRoom(at: rest) ?? true
-    case (.index, .list), (.index(0), _): return child(at: step)?.hasRoom(at: rest) ?? false
-    default: return false
-    }
+    if let child = child(at: step) { return child.hasRoom(at: steps.dropFirst()) }
+    // An object without the key gets an entry.
+    return if case .key = step { object != nil } else { false }
   }
 
   /// Returns whether two values are equal but for the entries at some places in them.
