@@ -62,11 +62,6 @@ extension WriteProperty {
   /// Whether there is more to writing it than calling its writer.
   var isUnusual: Bool { writesNil || skippedValue != nil }
 
-  /// Creates a property of several, in memory that holds the model as a whole.
-  init(key: String, defaultContent: DefaultContent = .empty, _ writer: ValueWriter) {
-    self.init(name: key, key: key, writer: writer, defaultContent: defaultContent)
-  }
-
   /// Makes it one that is never left out.
   mutating func makeAlwaysWritten() {
     isAlwaysWritten = true

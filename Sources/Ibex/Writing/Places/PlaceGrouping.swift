@@ -77,19 +77,21 @@ struct PlaceGrouping {
     case .key:
       let plan = WritePlan(of: type, .group)
       plan.finish(try properties(within: branch), for: cache)
-      return WriteProperty(key: key, ValueWriter(GroupWriter(plan: plan)))
+      return WriteProperty(name: key, key: key, writer: ValueWriter(GroupWriter(plan: plan)))
     case .index:
       var properties: [PositionsWriter.Element] = []
       for case (.index(let position), let branch) in try branches(of: branch) {
         properties.append((position, try property(branch, key: key)))
       }
-      return WriteProperty(key: key, ValueWriter(PositionsWriter(properties: properties)))
+      let writer = ValueWriter(PositionsWriter(properties: properties))
+      return WriteProperty(name: key, key: key, writer: writer)
     case .each:
       let element = try property(try branches(of: branch)[0].branch, key: key)
       let columns = branch.compactMap { placed, _ in placed.column.map { (placed.property, $0) } }
+      let writer = ValueWriter(EachWriter(element: element.writer, columns: columns))
       return WriteProperty(
-        key: key, defaultContent: columns.map(\.0.defaultContent).max() ?? .empty,
-        ValueWriter(EachWriter(element: element.writer, columns: columns)))
+        name: key, key: key, writer: writer,
+        defaultContent: columns.map(\.0.defaultContent).max() ?? .empty)
     }
   }
 }

@@ -147,7 +147,7 @@ struct RestMerge {
     guard let layout = state.form.xmlLayout else { return nil }
     let properties = copies.all.map { key, tree in
       let entry = entries.first { $0.key == key }
-      return (entry ?? WriteProperty(key: key, .sourceValue)).holding(tree)
+      return (entry ?? WriteProperty(name: key, key: key, writer: .sourceValue)).holding(tree)
     }
     let output = XMLOutput(state: state, layout: layout, root: "rest")
     let bytes = try? output.bytes {
