@@ -30,8 +30,7 @@ package final class ModelSchema: @unchecked Sendable {
     for position in declared.indices {
       let property = declared[position]
       let own = settings.settings(at: position)
-      if let own, !own.isIgnored { try Self.check(property, own, of: type) }
-      try Self.checkStorage(of: property, own, settings, of: type)
+      try Self.check(property, own, settings, of: type)
       stored.append(
         ModelProperty(
           property, own,
@@ -78,31 +77,26 @@ package final class ModelSchema: @unchecked Sendable {
     return try ModelSettings(lists, of: type, properties)
   }
 
-  /// Refuses a property that SwiftData keeps elsewhere, unless a key path leads to it.
-  private static func checkStorage(
-    of property: StoredProperty, _ own: PropertySettings?, _ settings: ModelSettings,
+  /// Refuses overrides that would fill a property that is never written, and a property that
+  /// SwiftData keeps elsewhere, unless a key path leads to it.
+  private static func check(
+    _ property: StoredProperty, _ own: PropertySettings?, _ settings: ModelSettings,
     of type: any Mappable.Type
   ) throws(PlanError) {
-    guard property.isOfSwiftData, own?.isIgnored != true, own?.keyPath == nil,
+    guard own?.isIgnored != true, own?.keyPath == nil else { return }
+    if own != nil, let obstacle = property.obstacle, obstacle != .empty {
+      if obstacle == .constant {
+        throw PlanError(type, "an override names the constant \(property.name)", .variable)
+      }
+      throw PlanError(
+        type, "an override is for \"\(property.name)\", which is \(obstacle.rawValue)", .ownKeyPath)
+    }
+    guard property.isOfSwiftData,
       !settings.others.contains(where: { $0.sources.contains(.key(property.name)) })
     else { return }
     throw PlanError(
       type, "SwiftData keeps its property \(property.name) where reflection cannot see it",
       .keyPathToStored)
-  }
-
-  /// Refuses overrides that would fill a property that is never written.
-  private static func check(
-    _ property: StoredProperty, _ settings: PropertySettings, of type: any Mappable.Type
-  ) throws(PlanError) {
-    guard let obstacle = property.obstacle, obstacle != .empty, settings.keyPath == nil else {
-      return
-    }
-    if obstacle == .constant {
-      throw PlanError(type, "an override names the constant \(property.name)", .variable)
-    }
-    throw PlanError(
-      type, "an override is for \"\(property.name)\", which is \(obstacle.rawValue)", .ownKeyPath)
   }
 }
 
