@@ -64,7 +64,7 @@ struct WritePlanBuilder: ~Copyable {
     case .list(let list): return try writer(forList: list)
     case .dictionary(let key, let value):
       return try writer(forDictionary: type, by: key, of: value)
-    case .source where type == SourceElement.self: return .sourceElement
+    case .source where type == SourceElement.self: return ValueWriter(SourceElementWriter())
     case .source: return type == SourceValue.self ? .sourceValue : .sourceObject
     case .existential: return ValueWriter(AnyWriter(type: type))
     case .model(let model): return try writer(forModel: model)

@@ -1,10 +1,5 @@
-extension ValueWriter {
-  /// The writer of elements as they are.
-  static let sourceElement = ValueWriter(SourceElementWriter())
-}
-
 /// Writes an element with its markup, or in formats other than XML the markup as text.
-private struct SourceElementWriter: WriterBody {
+struct SourceElementWriter: WriterBody {
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let element = memory.value(as: SourceElement.self)
     if try output.write(markupOf: element) { return true }
