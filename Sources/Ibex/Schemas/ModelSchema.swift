@@ -48,9 +48,7 @@ package final class ModelSchema: @unchecked Sendable {
     for position in identity?.positions ?? [] { stored[position].isIdentity = true }
     properties = stored + settings.others.compactMap { ModelProperty($0) }
     self.declared = declared
-    self.identity = try identity.map { identity throws(PlanError) in
-      try identity.resolved(among: stored, of: type)
-    }
+    self.identity = try identity?.resolved(among: stored, of: type)
     transformers = settings.transformers
     names = settings.names
     ignoredKeys = settings.ignoredKeys
