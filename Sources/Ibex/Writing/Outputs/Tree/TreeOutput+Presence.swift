@@ -12,6 +12,8 @@ extension TreeOutput {
   /// - Parameter type: The type of the element, which was written last.
   func checkElement(of type: Any.Type) throws {
     let isLost = state.form.leavesEmptyOut || state.form.dropsEmpty
+    // Only entries of a model's rest, under keys that its type does not request.
+    func isOfRestAlone() -> Bool { tree.entries?.trees.allSatisfy { $0.traits == .entry } ?? false }
     func refusal(_ wanted: String, _ found: Summary) -> SerializationError {
       SerializationError(
         expected: "an element \(wanted), for a path leads through the list", found: found)
@@ -25,7 +27,7 @@ extension TreeOutput {
       throw refusal("that is not empty", Summary.text(""))
     case .object(let object) where object.isEmpty && (isLost || asksForKeys):
       throw refusal("that is not empty", value.summary)
-    case .object(let object) where !object.isEmpty && tree.isOfRestAlone:
+    case .object(let object) where !object.isEmpty && isOfRestAlone():
       throw refusal("that is not empty", Summary.objectOfRest)
     case .object(let object) where state.form.leavesEmptyOut && isUnknown:
       guard
@@ -38,11 +40,6 @@ extension TreeOutput {
     default: break
     }
   }
-}
-
-extension WriteTree {
-  /// Whether it holds only entries of a model's rest, under keys that its type does not request.
-  fileprivate var isOfRestAlone: Bool { entries?.trees.allSatisfy { $0.traits == .entry } ?? false }
 }
 
 extension WriteProperty {
