@@ -9,7 +9,10 @@ struct FamilyName: Equatable {
   /// Whether objects with names that the family does not know are of the type too.
   var isOfFallback = false
 
-  var canonicalKey: String { CanonicalForm.fold(key) }
+  /// Returns whether the family looks for the name under the name of a property.
+  func isUnder(_ property: String) -> Bool {
+    CanonicalForm.fold(property) == CanonicalForm.fold(key)
+  }
 
   /// Returns the text for a property that holds the name: its own where that names the type.
   func text(insteadOf text: String) -> String {

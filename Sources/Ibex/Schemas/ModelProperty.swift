@@ -190,8 +190,7 @@ extension ModelProperty {
   /// Returns whether it is a property of text under the key at which a family looks for the type's
   /// name.
   func holds(_ name: FamilyName) -> Bool {
-    type == String.self && access == nil && transformers.isEmpty
-      && CanonicalForm.fold(self.name) == name.canonicalKey
+    type == String.self && access == nil && transformers.isEmpty && name.isUnder(self.name)
   }
 
   /// Whether overrides or coding keys say anything of it.

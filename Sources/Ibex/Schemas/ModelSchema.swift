@@ -122,11 +122,6 @@ extension ModelSchema {
       }
   }
 
-  /// Returns whether a stored property has the name under which a family looks for the type's name.
-  func hasStoredProperty(like name: FamilyName) -> Bool {
-    properties.contains { $0.isStored && CanonicalForm.fold($0.name) == name.canonicalKey }
-  }
-
   /// The types of weak and unowned references, which keep nothing alive.
   var unheldTypes: [Any.Type] {
     properties.filter { $0.obstacle == .notStrong }.map(\.type)

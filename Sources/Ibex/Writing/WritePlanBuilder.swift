@@ -108,7 +108,7 @@ struct WritePlanBuilder: ~Copyable {
     isLenient = false
     let keys = ModelKeys(of: schema)
     var planned = try properties.flatMap { try placedProperties(of: $0, schema, keys, model, name) }
-    if let name, !schema.hasStoredProperty(like: name) {
+    if let name, !schema.properties.contains(where: { $0.isStored && name.isUnder($0.name) }) {
       let property = WriteProperty(
         name: name.key, key: name.key, writer: .text { _ in name.name },
         yieldsToRest: name.isOfFallback)
