@@ -83,15 +83,8 @@ extension ValueReader {
   /// Whether some reader on the way needs the whole document: for the coding path of a decoder, the
   /// content of a hook, or the values of a path.
   func needsDocument(besides known: inout TypeIndex) -> Bool {
-    let isOwn =
-      switch shape {
-      case .model(let reference): reference.plan.needsDocument(besides: &known)
-      case .family(let references, _):
-        references.contains { $0.plan.needsDocument(besides: &known) }
-      case .decodable: true
-      case .text, .scalar, .list, .keyed, .element: false
-      }
-    return isOwn || parts.contains { $0.needsDocument(besides: &known) }
+    isDecodable || modelPlans.contains { $0.needsDocument(besides: &known) }
+      || parts.contains { $0.needsDocument(besides: &known) }
   }
 }
 
