@@ -64,7 +64,7 @@ public struct SourceDocument: Sendable {
     _ body: (Node) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try arena.withNode { root throws(Failure) in
-      try body(isDocumentOfXML ? root.documentElement : root.node(at: index, isRun: isRun))
+      try body(root.node(at: isDocumentOfXML ? Self.documentElementIndex : index, isRun: isRun))
     }
   }
 
@@ -78,7 +78,8 @@ public struct SourceDocument: Sendable {
 }
 
 extension SourceDocument {
-  /// The index of the token of the document element of XML.
+  /// The index of the token of the document element of XML, which the arena stores as an object of
+  /// one entry.
   static let documentElementIndex = 2
 
   /// The key for the text of an XML element.
@@ -100,9 +101,6 @@ extension SourceDocument {
 }
 
 extension Node {
-  /// The document element of an XML document, stored in the arena as an object of one entry.
-  fileprivate var documentElement: Node { value(at: firstChild) }
-
   fileprivate func node(at index: Int, isRun: Bool) -> Node {
     Node(bytes: bytes, tokens: tokens, index: index, isRun: isRun)
   }
