@@ -64,24 +64,18 @@ final class ElementIteration {
     guard position < elements.count else { return false }
     let position = position
     self.position += 1
-    let (isMade, error) = make(position, into: slot)
-    guard let error else { return true }
-    if isMade { empty(slot) }
-    throw error
-  }
-
-  private func make(_ position: Int, into slot: Slot) -> (isMade: Bool, error: MappingError?) {
     isBusy = true
     defer { isBusy = false }
     state.resume()
+    var isMade = false
     if elements.allowsSinglePass, !isReporting {
-      if elements.makeInSinglePass(position, by: &cursor, into: slot, &state) {
-        return (true, state.takeError(isMade: true, by: mapper))
-      }
-      state.forgetFindings()
+      isMade = elements.makeInSinglePass(position, by: &cursor, into: slot, &state)
+      if !isMade { state.forgetFindings() }
     }
-    let isMade = elements.make(position, into: slot, &state)
-    return (isMade, state.takeError(isMade: isMade, by: mapper))
+    isMade = isMade || elements.make(position, into: slot, &state)
+    guard let error = state.takeError(isMade: isMade, by: mapper) else { return true }
+    if isMade { empty(slot) }
+    throw error
   }
 
   /// An independent copy that continues from the current element.
