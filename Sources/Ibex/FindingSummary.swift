@@ -89,9 +89,7 @@ private struct FoldedPlaces {
   private let limit: Int
   // For each place those that are a step from there: for a position and for an entry, -1 where none
   // is known, and by keys.
-  private var positions = [-1]
-  private var entries = [-1]
-  private var keys = [[String: Int]()]
+  private var inner = [(position: -1, entry: -1, keys: [String: Int]())]
   private(set) var texts = [""]
   /// The places to which trails lead; each is held, so that no other takes over its identifier.
   private var trails = TypeTable<(trail: Box<SourcePath>, place: Int)>()
@@ -132,29 +130,26 @@ private struct FoldedPlaces {
   }
 
   private mutating func follow(_ step: SourcePath.Step, from start: Int, isEntry: Bool) -> Int? {
-    let known: Int? =
+    let known =
       switch step {
-      case .index: positions[start]
-      case .key where isEntry: entries[start]
-      case .key(let key): keys[start][key]
+      case .index: inner[start].position
+      case .key where isEntry: inner[start].entry
+      case .key(let key): inner[start].keys[key] ?? -1
       }
-    if let known, known >= 0 { return known }
+    if known >= 0 { return known }
     guard texts.count < limit else { return nil }
-    let before = texts[start]
-    let place = texts.count
-    positions.append(-1)
-    entries.append(-1)
-    keys.append(.init())
+    let (before, place) = (texts[start], texts.count)
+    inner.append((position: -1, entry: -1, keys: .init()))
     switch step {
     case .index:
       texts.append("\(before)[*]")
-      positions[start] = place
+      inner[start].position = place
     case .key where isEntry:
       texts.append(before.isEmpty ? "*" : "\(before).*")
-      entries[start] = place
+      inner[start].entry = place
     case .key(let key):
       texts.append(SourcePath.spelling(of: step, behind: before))
-      keys[start][key] = place
+      inner[start].keys[key] = place
     }
     return place
   }
