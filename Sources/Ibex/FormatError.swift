@@ -25,7 +25,8 @@ public struct FormatError: Error, Hashable, Sendable {
 
   private let requirement: Summary
   private var input: Summary
-  private var showsContent = true
+  /// Whether the words show the content of the document.
+  var showsContent = true
 
   /// Creates an error, such as for tests of error handling.
   public init(
@@ -68,13 +69,6 @@ extension FormatError: LocalizedError {
 }
 
 extension FormatError {
-  /// The same error without the content of the document.
-  var hidingContent: FormatError {
-    var error = self
-    error.showsContent = false
-    return error
-  }
-
   /// Creates an error for the input at an offset of a document.
   ///
   /// - Parameter found: The input that is quoted as a whole; nil for the first character of it.

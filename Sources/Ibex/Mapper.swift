@@ -234,7 +234,9 @@ extension Mapper {
 
   /// Returns the error of a document as it may be shown.
   package func shown(_ error: FormatError) -> FormatError {
-    showsValues ? error : error.hidingContent
+    var error = error
+    error.showsContent = error.showsContent && showsValues
+    return error
   }
 
   /// Returns the start of findings' paths: in a document of XML the name of its document element.
