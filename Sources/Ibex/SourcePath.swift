@@ -161,12 +161,11 @@ private struct PathReader {
   mutating func steps() -> [SourcePath.Step] {
     var steps: [SourcePath.Step] = []
     while !rest.isEmpty {
-      if let step = bracket() {
-        steps.append(step)
-        skipDot()
-      } else {
-        steps.append(.key(plainKey()))
-      }
+      steps.append(bracket() ?? .key(plainKey()))
+      // The dot before another key.
+      guard rest.first == "." else { continue }
+      rest.removeFirst()
+      if rest.isEmpty { isMalformed = true }
     }
     return steps
   }
@@ -221,13 +220,6 @@ private struct PathReader {
     }
   }
 
-  /// Goes past the dot before another key.
-  private mutating func skipDot() {
-    guard rest.first == "." else { return }
-    rest.removeFirst()
-    if rest.isEmpty { isMalformed = true }
-  }
-
   private mutating func plainKey() -> String {
     var key = String.UnicodeScalarView()
     if rest.first == "." { isMalformed = true }
@@ -240,7 +232,6 @@ private struct PathReader {
       key.append(rest.removeFirst())
     }
     if key.contains(where: { $0 == "[" || $0 == "]" }) { isMalformed = true }
-    skipDot()
     return String(key)
   }
 }
