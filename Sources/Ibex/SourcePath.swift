@@ -48,18 +48,16 @@ public struct SourcePath: Sendable {
 
   /// Creates a path of steps, those at some positions keys of dictionaries.
   init(_ steps: [Step], entries: [Int]) {
-    var trail: Box<SourcePath>?
+    self.init()
     var start = 0
     for position in entries where steps.indices.contains(position) && position >= start {
-      let path = SourcePath(
-        Array(steps[start...position]), behind: trail, endsWithEntry: true)
-      (trail, start) = (Box(path), position + 1)
+      let trail = isEmpty ? nil : Box(self)
+      self = SourcePath(Array(steps[start...position]), behind: trail, endsWithEntry: true)
+      start = position + 1
     }
-    guard start == steps.count, let last = trail?.value else {
-      self.init(Array(steps[start...]), behind: trail)
-      return
+    if start < steps.count {
+      self = SourcePath(Array(steps[start...]), behind: isEmpty ? nil : Box(self))
     }
-    self = last
   }
 
   /// The positions of the steps that are keys of dictionaries.
