@@ -62,7 +62,7 @@ private final class FormNode {
     var node = self
     for (position, step) in steps.enumerated() {
       if !step.isEmpty || position == 0 {
-        node = node.child(step)
+        node = node.children.values[node.children.insert(FormNode(), for: step)]
       } else if position == steps.count - 1 {
         node.isList = true
       } else {
@@ -90,10 +90,6 @@ private final class FormNode {
       rest = rest[close...].dropFirst()
     }
     return steps.count <= mostLevels + 1 ? steps : [name]
-  }
-
-  private func child(_ key: String) -> FormNode {
-    children.values[children.insert(FormNode(), for: key)]
   }
 
   /// Returns the last element, or a new one if that has the key already.
