@@ -7,7 +7,7 @@ final class IdentityPart {
   let isObject: Bool
   /// The plan of that object; nil for a value, and for an object that only something else holds.
   let target: ReadPlanReference?
-  private let reader: ValueReader
+  let reader: ValueReader
   /// Nil for an object.
   let form: IdentityForm?
   private let property: ModelProperty
@@ -45,9 +45,6 @@ final class IdentityPart {
     if isThere { return identity }
     return target.flatMap { owners.innermost(of: $0.plan.type)?.identity }
   }
-
-  /// The expectation for its value, in words.
-  var expectation: String { reader.expectation }
 
   /// Returns the identity that a content represents, or nil for null and for a mismatch.
   func identity(of content: Node, _ state: inout MappingState) -> ObjectIdentity? {

@@ -100,7 +100,7 @@ package final class ReadIdentity {
   }
 
   /// The expectation for a single value, in words.
-  package var expectation: String { parts[0].expectation }
+  package var expectation: String { parts[0].reader.expectation }
 
   /// Returns the identity that an object has now; nil if a part of it is nil.
   func identity(
