@@ -57,9 +57,8 @@ final class IdentityPart {
   /// Returns the identity that a model has in the property now; nil for nil.
   func current(_ model: ModelMemory, _ state: inout MappingState) -> ObjectIdentity? {
     guard isIndirect else { return form?.stored(model.slot(at: property.offset, .replace)) }
-    func wrappedValue<Wrapper: MappableWrapper>(_ wrapper: Wrapper) -> Any { wrapper.wrappedValue }
     var value = property.value(in: model)
-    if let wrapper = value as? any MappableWrapper { value = wrappedValue(wrapper) }
+    if let wrapper = value as? any MappableWrapper { value = wrapper.wrappedValue }
     guard let target else {
       return Page.with(HeldValue(value)) { identity(of: $0, &state) }
     }

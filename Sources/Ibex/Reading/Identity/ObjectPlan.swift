@@ -45,10 +45,7 @@ package final class ObjectPlan {
     let isLive = builder.live != nil
     takesScalars = isLive && plan.isClass && identity?.isSingle == true
     let model = isLive && plan.isClass ? TypeShape(of: plan.type).model : nil
-    func maker<Model: Mappable>(of type: Model.Type) -> () -> AnyObject {
-      { type.init() as AnyObject }
-    }
-    make = model.map { maker(of: $0) }
+    make = model.map { type in { type.init() as AnyObject } }
     holders = isLive ? planned.indices.filter { planned[$0].reader.mayHoldObjects } : []
     mayNest = isLive && planned.contains { $0.reader.mayLeadToObjects }
     firstReference = filled.count
