@@ -59,11 +59,8 @@ extension KeyMemory {
   /// The place before the first key of a value whose keys may come in any order.
   @inline(__always)
   func start(of object: Node) -> Place {
-    object.isHeld && object.page.order == .sorted ? orderlessStart : startOfObject
+    object.isHeld && object.page.order == .sorted ? Place(last: -2, expected: -1) : startOfObject
   }
-
-  @inline(__always)
-  var orderlessStart: Place { Place(last: -2, expected: -1) }
 
   /// Returns the match of the next key of an object.
   @inline(__always)

@@ -20,11 +20,8 @@ final class ElementIteration {
   @exclusivity(unchecked) @usableFromInline private(set) var isBusy = false
 
   /// - Parameters:
-  ///   - elements: The list.
-  ///   - mapper: What makes the models.
   ///   - isReporting: Whether errors are wanted for the elements that cannot be made.
   ///   - position: The first element.
-  ///   - empty: Destroys the model in a slot.
   init(
     _ elements: ElementList, by mapper: Mapper, isReporting: Bool, at position: Int = 0,
     emptyingBy empty: @escaping (Slot) -> Void
