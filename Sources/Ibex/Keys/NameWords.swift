@@ -13,8 +13,7 @@ package struct NameWords {
   /// - Parameter atAllSigns: Whether every character but letters and digits separates, not only
   ///   hyphens, underscores, and spaces.
   package init(_ name: String, atAllSigns: Bool = false) {
-    var words: [String] = []
-    var word = ""
+    var words = [""]
     let characters = Array(name)
     for (position, character) in characters.enumerated() {
       let isSeparator =
@@ -22,20 +21,15 @@ package struct NameWords {
         ? !Self.isOfWord(character)
         : character == "_" || character == "-" || character == " "
       if isSeparator {
-        words.append(word)
-        word = ""
+        words.append("")
         continue
       }
-      if character.isUppercase, let last = word.last {
+      if character.isUppercase, let last = words[words.count - 1].last {
         let next = position + 1 < characters.count ? characters[position + 1] : " "
-        if !last.isUppercase || next.isLowercase {
-          words.append(word)
-          word = ""
-        }
+        if !last.isUppercase || next.isLowercase { words.append("") }
       }
-      word.append(character)
+      words[words.count - 1].append(character)
     }
-    words.append(word)
     let found = words.filter { !$0.isEmpty }.map { $0.lowercased() }
     self.words = found.isEmpty ? [name] : found
   }
