@@ -23,12 +23,8 @@ public struct SourceElement: Sendable {
     self.scope = arena.withNode { $0.node(at: index).declarations(in: scope) }
   }
 
-  private func withNode<Result>(_ body: (Node) -> Result) -> Result {
-    document.withNode(body)
-  }
-
   /// The name as written, with its prefix.
-  public var name: String { withNode { $0.key(at: $0.index - 1).spelling } }
+  public var name: String { document.withNode { $0.key(at: $0.index - 1).spelling } }
 
   /// The name without its prefix.
   public var localName: String { XMLQualifiedName(name).localName }
@@ -45,10 +41,10 @@ public struct SourceElement: Sendable {
   /// the children, the text is empty.
   ///
   ///     <p>Mixed <b>bold</b> tail</p>  // Mixed bold tail
-  public var text: String { withNode { $0.innerText?.text ?? "" } }
+  public var text: String { document.withNode { $0.innerText?.text ?? "" } }
 
   /// The text with leading and trailing white space.
-  public var untrimmedText: String { withNode { $0.innerText?.untrimmedText ?? "" } }
+  public var untrimmedText: String { document.withNode { $0.innerText?.untrimmedText ?? "" } }
 
   /// The markup between the tags as written: text, elements, comments, and CDATA sections.
   ///
@@ -57,7 +53,7 @@ public struct SourceElement: Sendable {
   /// Prefixes are kept without their declarations. Entities that the document declares are
   /// replaced, so that the markup needs no declarations for them.
   public var innerMarkup: String {
-    withNode { node in node.innerMarkup.map { String(decoding: $0, as: UTF8.self) } ?? "" }
+    document.withNode { node in node.innerMarkup.map { String(decoding: $0, as: UTF8.self) } ?? "" }
   }
 }
 
@@ -83,7 +79,7 @@ extension SourceElement {
   /// Attributes of XML Schema, such as `xsi:nil`, are included, although they are not keys in
   /// mapping.
   public var attributes: [Attribute] {
-    withNode { node in
+    document.withNode { node in
       var attributes: [Attribute] = []
       node.forEachAttribute { name, value in
         guard XMLQualifiedName.prefixDeclared(by: name) == nil else { return }
@@ -116,7 +112,7 @@ extension SourceElement {
 
   /// The texts and children in document order, without white space between elements.
   public var content: [Content] {
-    withNode { node in
+    document.withNode { node in
       var content: [Content] = []
       var text: [UInt8] = []
       func endText() {
@@ -140,11 +136,11 @@ extension SourceElement {
   }
 
   /// The children in document order.
-  public var children: [SourceElement] { withNode { $0.keysOfChildren }.map { child(at: $0) } }
+  public var children: [SourceElement] { document.withNode { $0.keysOfChildren }.map(child) }
 
   /// Returns the children with exactly this name or, if there are none, with this local name.
   public func children(named name: String) -> [SourceElement] {
-    withNode { $0.keysOfChildren(named: name) }.map { child(at: $0) }
+    document.withNode { $0.keysOfChildren(named: name) }.map { child(at: $0) }
   }
 
   /// Returns the children with a local name in a namespace, with any prefix.
@@ -154,7 +150,7 @@ extension SourceElement {
 
   /// The first child with exactly this name, or else the first with this local name.
   public subscript(name: String) -> SourceElement? {
-    withNode { $0.keysOfChildren(named: name).first }.map { child(at: $0) }
+    document.withNode { $0.keysOfChildren(named: name).first }.map { child(at: $0) }
   }
 
   /// Returns the elements at a path from this one, in document order.
