@@ -64,8 +64,5 @@ extension Finding.Kind: Codable {
     shadowedKey, duplicateKey,
   ]
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(name)
-  }
+  public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }
 }
