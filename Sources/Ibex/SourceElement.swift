@@ -157,17 +157,15 @@ extension SourceElement {
   ///
   /// A step without a position continues from every child with its name.
   public func elements(at path: some SourcePathConvertible) -> [SourceElement] {
-    var elements = [self]
     var groups = [[self]]
     for step in path.sourcePath.steps {
       switch step {
-      case .key(let name): groups = elements.map { $0.children(named: name) }
+      case .key(let name): groups = groups.flatMap { $0 }.map { $0.children(named: name) }
       case .index(let position):
         groups = groups.map { $0.indices.contains(position) ? [$0[position]] : [] }
       }
-      elements = groups.flatMap { $0 }
     }
-    return elements
+    return groups.flatMap { $0 }
   }
 
   /// Returns the first element at a path from this one.
