@@ -47,57 +47,50 @@ extension FindingSummary {
     static let placeLimit = 1_000
     /// The most expectations of one kind at one place, since their words may be an app's own.
     private static let expectationLimit = 10
+    /// The most trails that are remembered: they save time alone, and must not take memory without
+    /// bounds.
+    private static let trailLimit = 4096
 
     private(set) var summary = FindingSummary()
-    /// The positions of the groups of each place, by the names of their kinds.
-    private var positions: [[String: [Int]]] = []
-    private var places: FoldedPlaces
+    private let limit: Int
+    // For each place the positions of its groups, by the names of their kinds, and the places that
+    // are a step from there: for a position and for an entry, -1 where none is known, and by keys.
+    private var places = [
+      (groups: [String: [Int]](), position: -1, entry: -1, keys: [String: Int]())
+    ]
+    private var texts = [""]
+    /// The places to which trails lead; each is held, so that no other takes over its identifier.
+    private var trails = TypeTable<(trail: Box<SourcePath>, place: Int)>()
 
     /// - Parameter placeLimit: The most places; findings at others are counted all together.
-    init(placeLimit: Int = Counter.placeLimit) { places = FoldedPlaces(limit: placeLimit) }
+    init(placeLimit: Int = Counter.placeLimit) { limit = placeLimit }
 
     /// Adds a finding, and returns whether it is the first of a group.
     @discardableResult
     mutating func add(_ finding: Finding) -> Bool {
-      guard let place = places.place(of: finding.path) else {
+      guard let place = place(of: finding.path) else {
         summary.ungroupedCount += 1
         return false
       }
-      while positions.count <= place { positions.append(.init()) }
-      let known = positions[place][finding.kind.name] ?? []
+      let known = places[place].groups[finding.kind.name] ?? []
       let same = known.first { summary.groups[$0].first.expected == finding.expected }
       if let position = same ?? (known.count == Self.expectationLimit ? known.last : nil) {
         summary.groups[position].count += 1
         return false
       }
-      positions[place][finding.kind.name] = known + [summary.groups.count]
+      places[place].groups[finding.kind.name] = known + [summary.groups.count]
       summary.groups.append(
-        Group(place: places.texts[place], kind: finding.kind, first: finding, count: 1))
+        Group(place: texts[place], kind: finding.kind, first: finding, count: 1))
       return true
     }
   }
 }
 
-/// The places of findings by numbers, ignoring list positions and dictionary keys.
-///
-/// The steps that findings share are looked at once, however long their keys are.
-private struct FoldedPlaces {
-  /// The most trails that are remembered: they save time alone, and must not take memory without
-  /// bounds.
-  private static let trailLimit = 4096
-
-  private let limit: Int
-  // For each place those that are a step from there: for a position and for an entry, -1 where none
-  // is known, and by keys.
-  private var inner = [(position: -1, entry: -1, keys: [String: Int]())]
-  private(set) var texts = [""]
-  /// The places to which trails lead; each is held, so that no other takes over its identifier.
-  private var trails = TypeTable<(trail: Box<SourcePath>, place: Int)>()
-
-  init(limit: Int) { self.limit = limit }
-
+// The places of findings by numbers, ignoring list positions and dictionary keys. The steps that
+// findings share are looked at once, however long their keys are.
+extension FindingSummary.Counter {
   /// Returns the place of a path; nil for a new one if there are as many as the limit already.
-  mutating func place(of path: SourcePath) -> Int? {
+  private mutating func place(of path: SourcePath) -> Int? {
     if trails.values.count > Self.trailLimit { trails = TypeTable() }
     var unknown: [Box<SourcePath>] = []
     var place = 0
@@ -132,24 +125,24 @@ private struct FoldedPlaces {
   private mutating func follow(_ step: SourcePath.Step, from start: Int, isEntry: Bool) -> Int? {
     let known =
       switch step {
-      case .index: inner[start].position
-      case .key where isEntry: inner[start].entry
-      case .key(let key): inner[start].keys[key] ?? -1
+      case .index: places[start].position
+      case .key where isEntry: places[start].entry
+      case .key(let key): places[start].keys[key] ?? -1
       }
     if known >= 0 { return known }
     guard texts.count < limit else { return nil }
     let (before, place) = (texts[start], texts.count)
-    inner.append((position: -1, entry: -1, keys: .init()))
+    places.append((groups: .init(), position: -1, entry: -1, keys: .init()))
     switch step {
     case .index:
       texts.append("\(before)[*]")
-      inner[start].position = place
+      places[start].position = place
     case .key where isEntry:
       texts.append(before.isEmpty ? "*" : "\(before).*")
-      inner[start].entry = place
+      places[start].entry = place
     case .key(let key):
       texts.append(SourcePath.spelling(of: step, behind: before))
-      inner[start].keys[key] = place
+      places[start].keys[key] = place
     }
     return place
   }
