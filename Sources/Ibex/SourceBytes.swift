@@ -35,18 +35,11 @@ public struct DocumentBytes: Sendable {
   /// Whether the bytes were a Swift string, and so are UTF-8 against any declaration.
   var isText: Bool { if case .text = storage { true } else { false } }
 
-  /// Calls `body` with the bytes, which are valid during the call only.
+  /// Calls `body` with other bytes if there are any, else with these, which are valid during the
+  /// call only.
   @inline(__always)
   package func withBytes<Result, Failure: Error>(
-    _ body: (ByteRegion) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try withBytes(or: nil, body)
-  }
-
-  /// Calls `body` with other bytes if there are any, else with these.
-  @inline(__always)
-  func withBytes<Result, Failure: Error>(
-    or others: ByteRegion?, _ body: (ByteRegion) throws(Failure) -> Result
+    or others: ByteRegion? = nil, _ body: (ByteRegion) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var room: InlineBytes = (0, 0)
     return try withUnsafeMutableBytes(of: &room) { room throws(Failure) in
