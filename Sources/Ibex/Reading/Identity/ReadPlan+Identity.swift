@@ -14,9 +14,14 @@ extension ReadPlan {
       }
     }
     if content.kind == .ready {
-      return content.readyValue.flatMap {
-        self.identity(ofModel: $0, isOfElement: isOfElement, &state)
+      // A model of the type, or of one derived from it.
+      guard let model = content.readyValue,
+        StoredProperty.isType(Swift.type(of: model), orDerivedFrom: type)
+      else { return nil }
+      func current<Model>(_ model: Model) -> ObjectIdentity? {
+        identity.identity(of: model, isOfElement: isOfElement, &state)
       }
+      return _openExistential(model, do: current)
     }
     guard content.kind.isKeyed, !content.isScalarElement else {
       return identity.identity(of: content, &state)
@@ -31,17 +36,6 @@ extension ReadPlan {
       }
     }
     return if case .identity(let identity) = found { identity } else { nil }
-  }
-
-  /// Returns the identity that a model of the type, or of one derived from it, has now.
-  private func identity(
-    ofModel model: Any, isOfElement: Bool, _ state: inout MappingState
-  ) -> ObjectIdentity? {
-    guard StoredProperty.isType(Swift.type(of: model), orDerivedFrom: type) else { return nil }
-    func identity<Model>(_ model: Model) -> ObjectIdentity? {
-      objects.identity?.identity(of: model, isOfElement: isOfElement, &state)
-    }
-    return _openExistential(model, do: identity)
   }
 
   /// Returns whether all that the entries fill is the identity, by plain values.
