@@ -4,14 +4,10 @@ extension ReadPlan {
     for (place, property) in objects.references.enumerated() {
       let reference = objects.firstReference + place
       guard entries[reference].cursor != nil else { continue }
-      if let own = entries[property].cursor, source.value(at: own).kind != .null {
-        entries[reference] = MatchedEntry()
-      } else {
-        // Of the sources that overrides name, the last.
-        entries[property] = MatchedEntry(
-          cursor: entries[reference].cursor, rank: .override(.max))
-        entries[reference] = MatchedEntry()
-      }
+      defer { entries[reference] = MatchedEntry() }
+      if let own = entries[property].cursor, source.value(at: own).kind != .null { continue }
+      // Of the sources that overrides name, the last.
+      entries[property] = MatchedEntry(cursor: entries[reference].cursor, rank: .override(.max))
     }
   }
 }
