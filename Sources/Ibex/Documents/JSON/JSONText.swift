@@ -19,7 +19,8 @@ package enum JSONText {
 
   /// Returns the number of bytes that it has written.
   @inline(never)
-  private static func unescape(_ raw: ByteRegion, to room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  private static func unescape(_ raw: ByteRegion, to room: UnsafeMutableBufferPointer<UInt8>) -> Int
+  {
     var (position, count) = (0, 0)
     while position < raw.count {
       copyPlainBytes(of: raw, from: &position, to: room, at: &count)

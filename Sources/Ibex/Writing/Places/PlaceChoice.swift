@@ -37,7 +37,8 @@ struct PlaceChoice: ~Copyable {
     self.placed = placed
     isOverridden = placed.map { _ in names == .overrides }
     entering = placed.map { _ in nil }
-    guard names.isOfWords || placed.contains(where: { $0.ways?.value.keys.hasOverrides == true }) else {
+    guard names.isOfWords || placed.contains(where: { $0.ways?.value.keys.hasOverrides == true })
+    else {
       return
     }
     learn()

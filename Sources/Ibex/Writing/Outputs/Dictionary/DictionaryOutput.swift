@@ -36,8 +36,7 @@ struct DictionaryOutput: ValueOutput {
 
   @inline(__always)
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
-    guard let write = writer.dictionary else { return try writer.write(memory, to: &self) }
-    return try write(memory, &self)
+    try writer.dictionary(memory, &self)
   }
 
   mutating func writeNull() { place(FoundationClasses.null) }

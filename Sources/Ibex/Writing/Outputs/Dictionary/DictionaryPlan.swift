@@ -26,7 +26,7 @@ final class DictionaryPlan: @unchecked Sendable {
   init(_ plan: WritePlan) {
     properties = ConstantBuffer(
       plan.properties.map {
-        Property(source: $0, write: $0.writer.closure($0.writer.dictionary), isUnusual: $0.isUnusual)
+        Property(source: $0, write: $0.writer.dictionary, isUnusual: $0.isUnusual)
       })
     var all = PropertySet()
     for position in properties.indices { all.insert(position) }

@@ -20,8 +20,7 @@ struct JSONOutput: BufferedOutput {
 
   @inline(__always)
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
-    guard let write = writer.json else { return try writer.write(memory, to: &self) }
-    return try write(memory, &self)
+    try writer.json(memory, &self)
   }
 
   mutating func writeNull() { buffer.append("null") }

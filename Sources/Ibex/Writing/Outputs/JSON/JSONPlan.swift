@@ -21,8 +21,8 @@ final class JSONPlan: @unchecked Sendable {
       cache.escaping.append(property.key, to: &keys)
       keys.append(cache.configuration.json.isPretty ? ": " : ":")
       return Property(
-        source: property, write: property.writer.closure(property.writer.json),
-        keyStart: start, keyCount: keys.count - start, isUnusual: property.isUnusual)
+        source: property, write: property.writer.json, keyStart: start,
+        keyCount: keys.count - start, isUnusual: property.isUnusual)
     }
     // Keys are copied by words.
     for _ in 0..<8 { keys.append(0) }

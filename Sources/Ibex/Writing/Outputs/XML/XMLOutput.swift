@@ -35,8 +35,7 @@ struct XMLOutput: BufferedOutput {
   }
 
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
-    guard let write = writer.xml else { return try writer.write(memory, to: &self) }
-    return try write(memory, &self)
+    try writer.xml(memory, &self)
   }
 
   mutating func expect(_ mark: ValueMark) {
