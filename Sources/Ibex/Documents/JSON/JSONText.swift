@@ -3,6 +3,8 @@ import ValueTransformers
 /// The text that a JSON string's escapes spell.
 package enum JSONText {
   /// Returns a string's text without escapes; a lone surrogate becomes U+FFFD.
+  // Not inlined: its room on the stack would show in every text without escapes.
+  @inline(never)
   static func unescaped(_ raw: ByteRegion) -> String {
     withUnescaped(raw) { String(wellFormed: $0) }
   }
