@@ -24,8 +24,8 @@ struct ElementCursor: ~Copyable {
   @inline(never)
   mutating func next() -> Node? {
     let isList = !value.isRun && value.token.kind != .element
-    let end = value.isRun ? 0 : list.endOfChildren
-    while place != end {
+    let end = list.endOfChildren
+    while value.isRun ? place != 0 : place < end {
       let here = place
       if isList {
         // An element in memory is one token, which is at 1 if elements are held one at a time.
