@@ -8,6 +8,9 @@ struct ElementCursor: ~Copyable {
   /// The list as it was opened; else the value.
   private let list: Node
   private var place: Int
+  private let end: Int
+  /// Whether the value is a list of a document.
+  private let isOfDocument: Bool
   /// The position of the element that was returned last.
   private(set) var position = -1
 
@@ -15,7 +18,9 @@ struct ElementCursor: ~Copyable {
   init(of value: Node) {
     self.value = value
     list = value.opened()
+    end = list.endOfChildren
     place = value.isRun ? value.index - 1 : list.firstChild
+    isOfDocument = !value.isRun && value.token.kind != .element && !value.isHeld
   }
 
   /// Ends the use of the elements.
@@ -23,22 +28,40 @@ struct ElementCursor: ~Copyable {
 
   @inline(never)
   mutating func next() -> Node? {
-    let isList = !value.isRun && value.token.kind != .element
-    let end = list.endOfChildren
-    while value.isRun ? place != 0 : place < end {
+    guard isOfDocument else { return value.isRun ? nextOfRun() : nextWithin() }
+    guard place < end else { return nil }
+    return take(place, then: Int(list.tokens[place].next))
+  }
+
+  /// Returns the next element of a list in memory, or within an element.
+  @inline(never)
+  private mutating func nextWithin() -> Node? {
+    while place < end {
       let here = place
-      if isList {
+      guard value.token.kind == .element else {
         // An element in memory is one token, which is at 1 if elements are held one at a time.
-        place = value.isHeld ? here + 1 : Int(list.tokens[here].next)
-        position += 1
-        return list.node(at: value.isHeld ? list.place(ofElementAt: here) : here)
+        return take(list.place(ofElementAt: here), then: here + 1)
       }
-      place = Int(list.tokens[value.isRun ? here : here + 1].next)
-      if list.tokens[here].flags.contains(.child) {
-        position += 1
-        return list.node(at: here + 1)
-      }
+      place = Int(list.tokens[here + 1].next)
+      if list.tokens[here].flags.contains(.child) { return take(here + 1, then: place) }
     }
     return nil
+  }
+
+  @inline(never)
+  private mutating func nextOfRun() -> Node? {
+    while place != 0 {
+      let here = place
+      place = Int(list.tokens[here].next)
+      if list.tokens[here].flags.contains(.child) { return take(here + 1, then: place) }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private mutating func take(_ index: Int, then next: Int) -> Node {
+    place = next
+    position += 1
+    return list.node(at: index)
   }
 }
