@@ -67,9 +67,15 @@ package struct Node {
   /// Returns the value of the key at a token: one node, or the run of elements that share the name.
   @inline(__always)
   package func value(at cursor: Int) -> Node {
+    if tokens[cursor &+ 1].kind == .late { page.ask(forValueAt: cursor &+ 1) }
+    return documentValue(at: cursor)
+  }
+
+  /// The same, in a document.
+  @inline(__always)
+  func documentValue(at cursor: Int) -> Node {
     let key = tokens[cursor]
     let isRun = key.flags.contains(.child) && key.next != 0
-    if tokens[cursor &+ 1].kind == .late { page.ask(forValueAt: cursor &+ 1) }
     return Node(bytes: bytes, tokens: tokens, index: cursor &+ 1, isRun: isRun)
   }
 }

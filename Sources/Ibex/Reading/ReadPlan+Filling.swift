@@ -67,17 +67,11 @@ extension ReadPlan {
       return fillByRules(
         model, from: source, entries, unused, placement, &state)
     }
-    if placement.updates || state.reportsMissingKeys {
+    if source.isHeld || placement.updates || state.reportsMissingKeys {
       fillAndNote(model, from: source, entries, placement, &state)
     } else {
-      for (position, entry) in entries.enumerated() {
-        guard let cursor = entry.cursor else { continue }
-        let property = properties.element(at: position)
-        source.enter(cursor, on: &state.path)
-        if !place(source.value(at: cursor), property, model, placement, &state) {
-          state.settleProperty()
-        }
-      }
+      fillEach(
+        model, from: source, isOfDocument: true, notes: false, entries, placement, &state)
     }
     return hooks.problem == nil
       || accepts(
@@ -92,16 +86,43 @@ extension ReadPlan {
     _ model: ModelMemory, from source: Node, _ entries: MatchedEntries,
     _ placement: Placement, _ state: inout MappingState
   ) {
+    let notes = placement.updates || state.reportsMissingKeys
+    switch (source.isHeld, notes) {
+    case (true, true):
+      fillEach(model, from: source, isOfDocument: false, notes: true, entries, placement, &state)
+    case (true, false):
+      fillEach(model, from: source, isOfDocument: false, notes: false, entries, placement, &state)
+    case (false, _):
+      fillEach(model, from: source, isOfDocument: true, notes: true, entries, placement, &state)
+    }
+  }
+
+  /// Fills the properties of a model without exceptions; compiled for each kind of source, which is
+  /// not asked for each property then.
+  @inline(__always)
+  private func fillEach(
+    _ model: ModelMemory, from source: Node, isOfDocument: Bool, notes: Bool,
+    _ entries: MatchedEntries, _ placement: Placement, _ state: inout MappingState
+  ) {
     for (position, entry) in entries.enumerated() {
       let property = properties.element(at: position)
-      if let cursor = entry.cursor {
-        source.enter(cursor, on: &state.path)
-        if !read(source.value(at: cursor), property, model, placement, &state) {
-          state.settleProperty()
-        }
-      } else if state.reportsMissingKeys {
-        noteDefault(of: property, placement, &state)
+      guard let cursor = entry.cursor else {
+        if notes, state.reportsMissingKeys { noteDefault(of: property, placement, &state) }
+        continue
       }
+      let content: Node
+      if isOfDocument {
+        state.path.setToken(cursor)
+        content = source.documentValue(at: cursor)
+      } else {
+        state.path.setEntry(cursor, of: source)
+        content = source.value(at: cursor)
+      }
+      let isRead =
+        notes
+        ? read(content, isOfDocument: isOfDocument, property, model, placement, &state)
+        : place(content, isOfDocument: isOfDocument, property, model, placement, &state)
+      if !isRead { state.settleProperty() }
     }
   }
 
@@ -147,14 +168,18 @@ extension ReadPlan {
   }
 
   /// Reads the content of one property into the model, and notes the changes of an update.
+  ///
+  /// - Parameter isOfDocument: Whether the content is known to be of a document.
   @inline(__always)
   func read(
-    _ content: Node, _ property: ConstantElement<ReadProperty>,
+    _ content: Node, isOfDocument: Bool = false, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    guard placement.updates else { return place(content, property, model, placement, &state) }
+    guard placement.updates else {
+      return place(content, isOfDocument: isOfDocument, property, model, placement, &state)
+    }
     let changes = state.changes.count
-    let isRead = place(content, property, model, placement, &state)
+    let isRead = place(content, isOfDocument: isOfDocument, property, model, placement, &state)
     if !isRead { state.dropChanges(since: changes) }
     state.noteChanges(since: changes, at: property.pointee.name)
     return isRead
@@ -162,12 +187,13 @@ extension ReadPlan {
 
   @inline(__always)
   private func place(
-    _ content: Node, _ property: ConstantElement<ReadProperty>,
+    _ content: Node, isOfDocument: Bool, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     property.pointee.uncountedReader._withUnsafeGuaranteedRef { reader in
-      content.read(
-        by: reader, into: model.slot(at: property.pointee.offset, placement), &state)
+      let slot = model.slot(at: property.pointee.offset, placement)
+      return isOfDocument
+        ? reader.node(content, slot, &state) : content.read(by: reader, into: slot, &state)
     }
   }
 
