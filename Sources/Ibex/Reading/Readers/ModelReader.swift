@@ -36,20 +36,25 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
     }
     guard state.descend(view) else { return false }
     defer { state.path.ascend() }
-    switch slot.placement {
-    case .new, .newByUpdate:
-      Model._make(at: slot.memory)
-      guard fill(slot, from: view, slot.placement.ofProperties, &state) else {
-        slot.empty(of: Model.self)
-        return false
-      }
-    case .replace, .replaceByUpdate:
-      var fresh = Model.init()
-      guard fill(&fresh, from: view, slot.placement, &state) else { return false }
-      slot.place(fresh)
-    case .merge, .refresh:
-      return update(slot, from: view, &state)
+    guard slot.placement.isNew else { return change(slot, from: view, &state) }
+    Model._make(at: slot.memory)
+    guard fill(slot, from: view, slot.placement.ofProperties, &state) else {
+      slot.empty(of: Model.self)
+      return false
     }
+    return true
+  }
+
+  /// Reads a keyed value into a slot that holds a model.
+  // Not inlined, for the room for a model takes time on entry.
+  @inline(never)
+  private func change(
+    _ slot: Slot, from view: Node, _ state: inout MappingState
+  ) -> Bool {
+    if slot.placement.updates { return update(slot, from: view, &state) }
+    var fresh = Model.init()
+    guard fill(&fresh, from: view, slot.placement, &state) else { return false }
+    slot.place(fresh)
     return true
   }
 
