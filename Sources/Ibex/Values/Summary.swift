@@ -4,10 +4,16 @@ import IbexFoundation
 /// alone, from which whoever prints it chooses.
 ///
 /// They stay on one line.
-package enum Summary: Hashable, Sendable {
-  case text(String)
-  case words(String, kind: String)
+package struct Summary: Hashable, Sendable {
+  // No enumeration: a finding would copy one by a call through its table of witnesses.
+  private let shown: String
+  /// The words for a hidden value; nil for a text, whose length they tell.
+  private let kind: String?
 
+  package static func text(_ text: String) -> Summary { Summary(shown: text, kind: nil) }
+  package static func words(_ words: String, kind: String) -> Summary {
+    Summary(shown: words, kind: kind)
+  }
   /// Words that tell no value.
   package static func plain(_ words: String) -> Summary { .words(words, kind: words) }
   /// Words that may tell a value in any way, such as those of a transformer.
@@ -15,13 +21,10 @@ package enum Summary: Hashable, Sendable {
 
   /// Returns the words, in which the value is shown or not: `text "n/a"`, `text of 3 characters`.
   package func words(showingValue: Bool) -> String {
-    switch self {
-    case .text(let text):
-      showingValue
-        ? "text \(Self.quoted(text))"
-        : "text of \(Self.count(text.unicodeScalars.count, "character"))"
-    case .words(let words, let kind): showingValue ? words : kind
-    }
+    if let kind { return showingValue ? shown : kind }
+    return showingValue
+      ? "text \(Self.quoted(shown))"
+      : "text of \(Self.count(shown.unicodeScalars.count, "character"))"
   }
 
   package static var null: Summary { .plain("null") }
