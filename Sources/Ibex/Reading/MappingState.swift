@@ -56,7 +56,6 @@ package struct MappingState: ~Copyable {
   /// Whether an update merges lists of identified models.
   let mergesLists: Bool
 
-  // Inlined, since the whole is copied on return otherwise.
   package init(
     mapper: Mapper, isReporting: Bool, start: SourcePath, isSilentPath: Bool = false,
     isWithinText: Bool = false

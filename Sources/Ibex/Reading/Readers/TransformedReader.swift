@@ -16,15 +16,11 @@ extension ValueReader {
 
 /// The reader body for transformers of values in a source.
 private final class TransformedReader<Value>: ReaderBody {
-  // Copies, since a field of a generic structure is found by a look at its type for each value: a
-  // quarter of the time of a date.
-  private let inPlaceReading: InPlaceReading<Value>?
   let routes: Routes<Value>
   /// The reader for what no transformer takes.
   let rest: ValueReader?
 
   init(routes: Routes<Value>, rest: ValueReader?) {
-    inPlaceReading = routes.inPlaceReading
     self.routes = routes
     self.rest = rest
   }
@@ -43,7 +39,8 @@ private final class TransformedReader<Value>: ReaderBody {
   private func readInPlace(
     _ view: Node, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
-    guard let inPlaceReading, slot.placement.isNew, view.kind == .text, !view.hasLoneSurrogate
+    guard let inPlaceReading = routes.inPlaceReading, slot.placement.isNew, view.kind == .text,
+      !view.hasLoneSurrogate
     else { return false }
     return view.withUnescapedText { utf8 in
       inPlaceReading(utf8, slot.memory(of: Value.self)) == true
