@@ -1,35 +1,6 @@
 import IbexFoundation
 import ValueTransformers
 
-/// The input types of transformers that are tried for values of a source.
-///
-/// Transformers from any other type get their input from the reader for that type.
-enum RouteInputs {
-  /// In the order in which they are tried, with the names of those that are kinds of values.
-  private static let all: [(type: Any.Type, kind: String?)] = [
-    (String.self, "text"), (NumberLiteral.self, "number"), (Int.self, nil), (Double.self, nil),
-    (Decimal.self, nil), (Bool.self, "Boolean"), ([Any].self, nil), ([String: Any].self, nil),
-  ]
-
-  static let types = all.map(\.type)
-
-  static func contain(_ type: Any.Type) -> Bool { types.contains { $0 == type } }
-
-  /// Returns the name of the kind of value that a type represents, or nil for any other type.
-  static func kind(of type: Any.Type) -> String? { all.first { $0.type == type }?.kind }
-}
-
-/// The outcome of the search for a transformer.
-enum RouteOutcome {
-  /// The value is in its slot.
-  case made
-  /// A transformer accepts such values, but not this one; with its expectation as a noun phrase,
-  /// its hint, and its findings within the value.
-  case refused(
-    expected: String, hint: String? = nil, findings: [Finding] = [], notes: [Finding] = [])
-  case noRoute
-}
-
 /// The transformers that lead to one type, from each kind of value.
 final class Routes<Value> {
   typealias Route<Input> = @Sendable (Input) throws(TransformError) -> Value
@@ -51,7 +22,7 @@ final class Routes<Value> {
   private let transformers: TransformerRegistry
   let expectation: String
   /// The value used for a text, number, or Boolean that no transformer accepts.
-  // The last, since what lies behind a value of any size is found by a look at its type.
+  // Last: the offset of a field behind one of a generic type is looked up at run time.
   let fallback: Value?
 
   /// - Parameters:
@@ -64,51 +35,32 @@ final class Routes<Value> {
     from inputs: [Any.Type] = RouteInputs.types, orElse refusal: String? = nil
   ) {
     func route<Input>(from input: Input.Type) -> Route<Input>? {
-      guard inputs.contains(where: { $0 == input }) else { return nil }
-      return transformers.readingTransformer(from: input, to: type)?.closure(from: input, to: type)
+      Routes.route(from: input, among: inputs, in: transformers)
     }
     text = route(from: String.self)
-    readsJSONText =
-      !transformers.isStandard(from: String.self, to: type)
-      && transformers.transformer(from: String.self, to: type)?
-        .firstPart { $0 is any TextMappingTransformer ? true : nil } == true
     boolean = route(from: Bool.self)
     list = route(from: [Any].self)
     source = route(from: [String: Any].self)
-    form = ExactForm(of: type, in: transformers)
-    // Asked first, for nil would be a value of an optional type.
-    fallback = TypeShape(of: type).fallbackCase.flatMap { $0.fallback as? Value }
-    self.transformers = transformers
-    func registered<Source, Input>(
-      _ input: Input.Type, _ convert: @escaping @Sendable (Source) -> Input?
-    ) -> Reading<Source>? {
-      guard !transformers.readsAsStandard(from: input, to: type), let route = route(from: input)
-      else { return nil }
-      return { (source) throws(TransformError) in
-        guard let value = convert(source) else { return nil }
-        return try route(value)
-      }
-    }
-    let readings: [Reading<NumberLiteral>] = [
-      registered(NumberLiteral.self) { $0 }, registered(Int.self) { $0.integer() },
-      registered(Double.self) { $0.double }, registered(Decimal.self) { $0.decimal },
-    ].compactMap { $0 }
+    let readings = Self.registeredReadings(among: inputs, in: transformers)
     number = Self.firstOf(readings, orElse: route(from: NumberLiteral.self))
-    let takesText = "" is Value || !transformers.readsAsStandard(from: String.self, to: type)
-    literal =
-      takesText
-      ? nil
-      : Self.firstOf(
-        readings.map { Self.ofText($0) } + [registered(Bool.self, Self.flag)].compactMap { $0 })
+    literal = Self.literal(by: readings, among: inputs, in: transformers)
+    form = ExactForm(of: type, in: transformers)
     inPlaceReading =
       text == nil || literal != nil || form?.takesAnyText == false
       ? nil
       : transformers.readingTransformer(from: String.self, to: type)?.inPlaceReading(to: type)
+    readsJSONText =
+      !transformers.isStandard(from: String.self, to: type)
+      && transformers.transformer(from: String.self, to: type)?
+        .firstPart { $0 is any TextMappingTransformer ? true : nil } == true
     expectation =
       RouteInputs.types.lazy.compactMap {
         transformers.readingTransformer(from: $0, to: type)?.expectation
       }.first
       ?? refusal ?? Self.expectation
+    // Asked first, for nil would be a value of an optional type.
+    fallback = TypeShape(of: type).fallbackCase.flatMap { $0.fallback as? Value }
+    self.transformers = transformers
   }
 
   /// Whether a transformer takes text.
@@ -122,7 +74,7 @@ final class Routes<Value> {
     text == nil && number == nil && boolean == nil && list == nil && source == nil
   }
 
-  /// Lets a route make the value.
+  /// Reads a value by its route; only `.made` leaves a value in the slot.
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> RouteOutcome {
     form == nil || isOfOwnForm(view, &state)
       ? convert(view, into: slot, &state) : .refused(expected: expectation)
@@ -170,6 +122,7 @@ final class Routes<Value> {
     text: String, of view: Node, into slot: Slot, _ state: inout MappingState
   ) -> RouteOutcome {
     if readsJSONText {
+      // In a room of its own: `gathered` holds the state meanwhile.
       return Slot.withRoom(for: Value.self) { room in
         let outcome = JSONTextFindings.gathered(at: view, &state) {
           Self.outcome { () throws(TransformError) in
@@ -211,7 +164,8 @@ final class Routes<Value> {
     }
   }
 
-  /// Takes a route, if there is one, for a value that is its input; nil is none.
+  /// Places the value of a route, if there is one; `input` returns nil for a value that is not its
+  /// input.
   @inline(__always)
   private func take<Input>(
     _ route: Route<Input>?, _ slot: Slot, _ state: inout MappingState,
@@ -225,7 +179,7 @@ final class Routes<Value> {
     }
   }
 
-  /// Returns what `transform` has done, which returns whether there was a transformer.
+  /// Returns the outcome of `transform`, which returns false if there was no transformer.
   @inline(__always)
   private static func outcome(_ transform: () throws(TransformError) -> Bool) -> RouteOutcome {
     do throws(TransformError) {
@@ -251,6 +205,59 @@ final class Routes<Value> {
   /// A reading of a value as the input type of a transformer, or nil if it is not a value of that
   /// type.
   private typealias Reading<Source> = @Sendable (Source) throws(TransformError) -> Value?
+
+  /// Returns the conversion from an input type, or nil if none is to be taken or there is none.
+  private static func route<Input>(
+    from input: Input.Type, among inputs: [Any.Type], in transformers: TransformerRegistry
+  ) -> Route<Input>? {
+    guard inputs.contains(where: { $0 == input }) else { return nil }
+    return transformers.readingTransformer(from: input, to: Value.self)?
+      .closure(from: input, to: Value.self)
+  }
+
+  /// Returns the reading by the registered transformer from an input type; nil without one.
+  ///
+  /// - Parameter convert: Returns a value as one of that type, or nil if it is none.
+  private static func registered<Source, Input>(
+    _ input: Input.Type, among inputs: [Any.Type], in transformers: TransformerRegistry,
+    _ convert: @escaping @Sendable (Source) -> Input?
+  ) -> Reading<Source>? {
+    guard !transformers.readsAsStandard(from: input, to: Value.self),
+      let route = route(from: input, among: inputs, in: transformers)
+    else { return nil }
+    return { (source) throws(TransformError) in
+      guard let value = convert(source) else { return nil }
+      return try route(value)
+    }
+  }
+
+  /// Returns the readings of numbers by registered transformers.
+  private static func registeredReadings(
+    among inputs: [Any.Type], in transformers: TransformerRegistry
+  ) -> [Reading<NumberLiteral>] {
+    func reading<Input>(
+      as input: Input.Type, _ convert: @escaping @Sendable (NumberLiteral) -> Input?
+    ) -> Reading<NumberLiteral>? {
+      registered(input, among: inputs, in: transformers, convert)
+    }
+    return [
+      reading(as: NumberLiteral.self) { $0 }, reading(as: Int.self) { $0.integer() },
+      reading(as: Double.self) { $0.double }, reading(as: Decimal.self) { $0.decimal },
+    ].compactMap { $0 }
+  }
+
+  /// Returns the reading of text that is a number or a Boolean, where registered transformers take
+  /// these and none takes text.
+  private static func literal(
+    by readings: [Reading<NumberLiteral>], among inputs: [Any.Type],
+    in transformers: TransformerRegistry
+  ) -> Reading<String>? {
+    guard !("" is Value), transformers.readsAsStandard(from: String.self, to: Value.self) else {
+      return nil
+    }
+    let ofBooleans = registered(Bool.self, among: inputs, in: transformers, Self.flag)
+    return firstOf(readings.map { Self.ofText($0) } + [ofBooleans].compactMap { $0 })
+  }
 
   /// Returns the result of the first reading that accepts a value. A refusal is final.
   private static func firstOf<Source>(_ readings: [Reading<Source>]) -> Reading<Source>? {

@@ -1,0 +1,12 @@
+/// The outcome of reading a value by a transformer.
+enum RouteOutcome {
+  /// The value is in its slot.
+  case made
+  /// A transformer accepts such values, but not this one; with its expectation as a noun phrase, and
+  /// its hint.
+  ///
+  /// `findings` are the reasons within the value; `notes` the mismatches beside them.
+  case refused(
+    expected: String, hint: String? = nil, findings: [Finding] = [], notes: [Finding] = [])
+  case noRoute
+}
