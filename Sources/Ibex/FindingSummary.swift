@@ -44,7 +44,7 @@ extension FindingSummary {
   /// A summary that findings are added to.
   struct Counter {
     /// The most places of a collector, so that its memory does not grow with the data.
-    static let placeLimit = 1_000
+    static let collectorPlaceLimit = 1_000
     /// The most expectations of one kind at one place, since their words may be an app's own.
     private static let expectationLimit = 10
     /// The most trails that are remembered: they save time alone, and must not take memory without
@@ -52,18 +52,13 @@ extension FindingSummary {
     private static let trailLimit = 4096
 
     private(set) var summary = FindingSummary()
-    private let limit: Int
-    // For each place the positions of its groups, by the names of their kinds, and the places that
-    // are a step from there: for a position and for an entry, -1 where none is known, and by keys.
-    private var places = [
-      (groups: [String: [Int]](), position: -1, entry: -1, keys: [String: Int]())
-    ]
-    private var texts = [""]
+    private let placeLimit: Int
+    private var places = [Place(text: "")]
     /// The places to which trails lead; each is held, so that no other takes over its identifier.
     private var trails = TypeTable<(trail: Box<SourcePath>, place: Int)>()
 
     /// - Parameter placeLimit: The most places; findings at others are counted all together.
-    init(placeLimit: Int = Counter.placeLimit) { limit = placeLimit }
+    init(placeLimit: Int = Counter.collectorPlaceLimit) { self.placeLimit = placeLimit }
 
     /// Adds a finding, and returns whether it is the first of a group.
     @discardableResult
@@ -80,8 +75,18 @@ extension FindingSummary {
       }
       places[place].groups[finding.kind.name] = known + [summary.groups.count]
       summary.groups.append(
-        Group(place: texts[place], kind: finding.kind, first: finding, count: 1))
+        Group(place: places[place].text, kind: finding.kind, first: finding, count: 1))
       return true
+    }
+
+    private struct Place {
+      let text: String
+      /// The positions of its groups, by the names of their kinds.
+      var groups: [String: [Int]] = [:]
+      /// The places that are a step from there: for any position, for any entry, and by keys.
+      var element: Int?
+      var entry: Int?
+      var keys: [String: Int] = [:]
     }
   }
 }
@@ -125,23 +130,22 @@ extension FindingSummary.Counter {
   private mutating func follow(_ step: SourcePath.Step, from start: Int, isEntry: Bool) -> Int? {
     let known =
       switch step {
-      case .index: places[start].position
+      case .index: places[start].element
       case .key where isEntry: places[start].entry
-      case .key(let key): places[start].keys[key] ?? -1
+      case .key(let key): places[start].keys[key]
       }
-    if known >= 0 { return known }
-    guard texts.count < limit else { return nil }
-    let (before, place) = (texts[start], texts.count)
-    places.append((groups: .init(), position: -1, entry: -1, keys: .init()))
+    if let known { return known }
+    guard places.count < placeLimit else { return nil }
+    let (before, place) = (places[start].text, places.count)
     switch step {
     case .index:
-      texts.append("\(before)[*]")
-      places[start].position = place
+      places.append(Place(text: "\(before)[*]"))
+      places[start].element = place
     case .key where isEntry:
-      texts.append(before.isEmpty ? "*" : "\(before).*")
+      places.append(Place(text: before.isEmpty ? "*" : "\(before).*"))
       places[start].entry = place
     case .key(let key):
-      texts.append(SourcePath.spelling(of: step, behind: before))
+      places.append(Place(text: SourcePath.spelling(of: step, behind: before)))
       places[start].keys[key] = place
     }
     return place
