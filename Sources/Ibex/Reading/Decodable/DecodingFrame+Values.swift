@@ -39,7 +39,7 @@ extension DecodingFrame {
     {
       return false
     }
-    if !isRequired, view.isBlankText, view.isBlank(for: reader, &state.pointee) { return false }
+    if !isRequired, view.isBlankText, view.blankIsNil(for: reader, &state.pointee) { return false }
     let mark = state.pointee.mark
     if session.latestFailure != nil { session.latestFailure = nil }
     let neededDepth = state.pointee.neededDepth

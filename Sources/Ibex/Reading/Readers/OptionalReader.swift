@@ -41,7 +41,7 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: ReaderBody {
   /// Returns whether a value is nil.
   @inline(__always)
   private func isNil(_ view: Node, _ state: inout MappingState) -> Bool {
-    view.kind == .null || view.isBlankText && view.isBlank(for: wrapped, &state)
+    view.kind == .null || view.isBlankText && view.blankIsNil(for: wrapped, &state)
   }
 
   var parts: [ValueReader] { [wrapped] }
@@ -117,12 +117,14 @@ extension OptionalReader {
 }
 
 extension Node {
-  /// Returns whether this text, which is blank, is no value of a reader, and so nil.
+  /// Returns whether blank text is nil to a reader.
   ///
   /// An element without text is a value to a type that its attributes can fill. What is shown exactly
   /// is nil only in sources that know no null.
+  ///
+  /// - Precondition: The value is blank text.
   @inline(never)
-  func isBlank(for reader: ValueReader, _ state: inout MappingState) -> Bool {
+  func blankIsNil(for reader: ValueReader, _ state: inout MappingState) -> Bool {
     guard !state.isExact || state.isOfExactRun && state.knowsNoKinds(of: self) else { return false }
     switch reader.shape {
     case .text, .element: return false
