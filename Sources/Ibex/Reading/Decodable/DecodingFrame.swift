@@ -168,7 +168,7 @@ extension DecodingFrame {
 
   /// Returns the decoder of an entry or element of the value at a place.
   func decoder(
-    of entry: KeyedEntries.Entry, at parent: DecodingPlace?, key: any CodingKey
+    of entry: DecodingEntry, at parent: DecodingPlace?, key: any CodingKey
   ) throws -> ViewDecoder {
     let depth = parent?.depth ?? 0
     guard self.depth + depth < DepthLimit.most else {

@@ -106,7 +106,7 @@ extension KeyedContainer {
 
   /// Returns the decoder of what lies under a key; without the key that of null.
   private func optionalDecoder(at key: some CodingKey) throws -> ViewDecoder {
-    let null = KeyedEntries.Entry(view: .null, step: .name(key.stringValue))
+    let null = DecodingEntry(view: .null, step: .name(key.stringValue))
     return try entries.frame.decoder(
       of: entries.entry(for: key) ?? null, at: entries.place, key: key)
   }

@@ -6,12 +6,6 @@ import ValueTransformers
 /// matches a key that the type is known to request, or none. So most lookups are a comparison with
 /// the key that was requested next the last time.
 final class KeyedEntries {
-  /// The value under one key.
-  struct Entry {
-    let view: Node
-    let step: DecodingStep
-  }
-
   let matcher: CodingKeyMatcher
   /// Nil only while no initializer uses the entries.
   @exclusivity(unchecked) private(set) var frame: DecodingFrame!
@@ -152,17 +146,17 @@ extension KeyedEntries {
 
 extension KeyedEntries {
   /// Returns the entry of a key, or nil.
-  func entry(for key: some CodingKey) throws -> Entry? {
+  func entry(for key: some CodingKey) throws -> DecodingEntry? {
     _ = try frame.validState()
     let name = key.stringValue
     let token = token(named: name)
     guard token != 0 else { return nil }
     let step: DecodingStep = node.isHeld ? .name(node.key(at: token).spelling) : .token(token)
-    return Entry(view: node.value(at: token), step: step)
+    return DecodingEntry(view: node.value(at: token), step: step)
   }
 
   /// Returns the entry of a key that must be there.
-  func requiredEntry(for key: some CodingKey, of type: Any.Type) throws -> Entry {
+  func requiredEntry(for key: some CodingKey, of type: Any.Type) throws -> DecodingEntry {
     if let entry = try entry(for: key) { return entry }
     let expected = try frame.session.reader(for: type).expectationOfMissing
     throw try frame.refusal(

@@ -2,7 +2,7 @@
 struct UnkeyedContainer: UnkeyedDecodingContainer {
   private let frame: DecodingFrame
   private let place: DecodingPlace?
-  private var elements: [KeyedEntries.Entry]
+  private var elements: [DecodingEntry]
   /// The value, where it is not a list but the only element of one.
   private var single: Node?
   /// Whether the elements are within an XML element that may itself be the only one, which depends
@@ -42,7 +42,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   private var key: AnyCodingKey { AnyCodingKey(.index(currentIndex)) }
 
-  private func element(of type: Any.Type) throws -> KeyedEntries.Entry {
+  private func element(of type: Any.Type) throws -> DecodingEntry {
     _ = try frame.validState()
     guard !isAtEnd else {
       throw try frame.refusal(
@@ -85,7 +85,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   private mutating func take(_ view: Node) {
     single = view
-    elements = [KeyedEntries.Entry(view: view, step: .position(0))]
+    elements = [DecodingEntry(view: view, step: .position(0))]
   }
 
   mutating func decodeNil() throws -> Bool {
@@ -198,15 +198,15 @@ extension Node {
   fileprivate var isSingle: Bool { kind != .list && !hasElements && !isEmptyElement }
 
   /// The elements of a list, or within an element; else the value alone.
-  fileprivate var listed: [KeyedEntries.Entry] {
-    guard !isSingle else { return [KeyedEntries.Entry(view: self, step: .position(0))] }
-    var elements: [KeyedEntries.Entry] = []
+  fileprivate var listed: [DecodingEntry] {
+    guard !isSingle else { return [DecodingEntry(view: self, step: .position(0))] }
+    var elements: [DecodingEntry] = []
     var path = MappingPath(isSilent: true)
     // Entered to stay, since the elements outlive the loop.
     entered.forEachElement { child, position in
       enter(child, at: position, on: &path)
       elements.append(
-        KeyedEntries.Entry(view: child.unfolded, step: path.step(ofLevel: path.depth)))
+        DecodingEntry(view: child.unfolded, step: path.step(ofLevel: path.depth)))
     }
     return elements
   }
