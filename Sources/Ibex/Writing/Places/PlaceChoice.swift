@@ -37,8 +37,7 @@ struct PlaceChoice: ~Copyable {
     self.placed = placed
     isOverridden = placed.map { _ in names == .overrides }
     entering = placed.map { _ in nil }
-    guard names.isOfWords || placed.contains(where: { $0.ways?.value.keys.hasOverrides == true })
-    else {
+    guard names.isOfWords || placed.contains(where: { $0.ways?.keys.hasOverrides == true }) else {
       return
     }
     learn()
@@ -58,7 +57,7 @@ struct PlaceChoice: ~Copyable {
 
   private mutating func learn() {
     for (position, property) in placed.enumerated() {
-      guard let ways = property.ways?.value else { continue }
+      guard let ways = property.ways else { continue }
       let known = models.firstIndex { $0.keys === ways.keys }
       if known == nil { models.append((ways.keys, ways.keys.properties.map { _ in -1 })) }
       models[known ?? models.count - 1].places[ways.position] = position
@@ -73,7 +72,7 @@ struct PlaceChoice: ~Copyable {
     var isChanged = false
     for position in conflicts.flatMap(\.properties) where !isOverridden[position] {
       isOverridden[position] = true
-      guard let ways = placed[position].ways?.value,
+      guard let ways = placed[position].ways,
         ways.overridden.place != nil || ways.overridden.key != placed[position].property.key
       else { continue }
       placed[position].take(ways.overridden)
@@ -86,9 +85,9 @@ struct PlaceChoice: ~Copyable {
   private mutating func enterAny() -> Bool {
     var isChanged = false
     for (position, property) in placed.enumerated() {
-      guard let ways = property.ways?.value, let place = property.place, place.firstKey != nil,
+      guard let ways = property.ways, let place = property.place, place.firstKey != nil,
         entering[position] == nil,
-        placed.contains(where: { $0.ways?.value.holdsEntries == true && $0.holds(place) })
+        placed.contains(where: { $0.ways?.holdsEntries == true && $0.holds(place) })
       else { continue }
       placed[position].take(ways.named)
       entering[position] = place
@@ -111,7 +110,7 @@ extension PlaceChoice {
 
   private func conflicts() -> [Conflict] {
     let writers = writers
-    let ranks = placed.map { $0.ways?.value.rank(of: $0) }
+    let ranks = placed.map { $0.ways?.rank(of: $0) }
     var conflicts: [Conflict] = []
     for position in placed.indices where placed[position].ways != nil && ranks[position] == nil {
       let others = readers(of: placed[position].topKey).map(\.property).filter { $0 != position }
@@ -167,7 +166,7 @@ extension PlaceChoice {
     guard let place = reader.place else { return true }
     // The first element of a single value is that value.
     guard let otherPlace = other.place else {
-      return other.ways?.value.holdsEntries != false || place.mayBeItself
+      return other.ways?.holdsEntries != false || place.mayBeItself
     }
     return zip(place.steps, otherPlace.steps).allSatisfy { step, other in
       if case (.key, .key) = (step, other) { step == other } else { true }
@@ -190,7 +189,7 @@ extension PlaceChoice {
     for (key, all) in writers.entries {
       for reader in readers(of: key) {
         let read = placed[reader.property]
-        guard let rank = read.ways?.value.rank(of: read), reader.rank > rank,
+        guard let rank = read.ways?.rank(of: read), reader.rank > rank,
           all.contains(where: { $0 != reader.property && mayMeet(reader, placed[$0]) })
         else { continue }
         jointKeys.formUnion([key, read.topKey])

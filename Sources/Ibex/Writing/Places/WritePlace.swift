@@ -75,7 +75,7 @@ struct PlacedProperty {
   /// The elements of a property that is written to each of several objects.
   var column: WriteColumn?
   /// The ways in which it may be written; nil for what nothing reads.
-  var ways: Box<PropertyWays>?
+  var ways: PropertyWays?
   /// The place that a path leads to; nil for the property's own key.
   private(set) var place: WritePlace?
   /// The places at which reading looks for the property.

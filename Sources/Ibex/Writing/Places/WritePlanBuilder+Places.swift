@@ -26,12 +26,11 @@ extension WritePlanBuilder {
       if placed.column == nil { other = own }
     }
     let type = withoutOptional(property.valueType)
-    placed.ways = Box(
-      PropertyWays(
-        keys: keys, position: position, named: isByOverrides ? other : own,
-        overridden: isByOverrides ? own : other,
-        holdsEntries: !names.writesReference(property) && StandardTypes.leaf(type) == nil
-          && TypeKind(of: type) != .enumeration))
+    placed.ways = PropertyWays(
+      keys: keys, position: position, named: isByOverrides ? other : own,
+      overridden: isByOverrides ? own : other,
+      holdsEntries: !names.writesReference(property) && StandardTypes.leaf(type) == nil
+        && TypeKind(of: type) != .enumeration)
     return placed
   }
 
