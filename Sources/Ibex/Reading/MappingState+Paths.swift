@@ -49,9 +49,7 @@ extension MappingState {
     _ view: Node, as type: Any.Type, by reader: ValueReader,
     into slot: Slot
   ) -> Bool {
-    guard reader.makesList(type),
-      view.holdsNull || reader.standIn?.meaning(of: view, &self) == .null
-    else {
+    guard reader.makesList(type), reader.holdsNull(view, &self) else {
       let isMade = view.read(by: reader, into: slot, &self)
       // Deeper values do not fail the call.
       if !isMade, causes.isEmpty { refuse(view, expected: reader.expectation) }
@@ -81,8 +79,9 @@ extension MappingState {
     }
   }
 
+  /// Updates a model with a value; null is a mismatch that changes nothing.
   private mutating func update(_ slot: Slot, from view: Node, by reader: ValueReader) -> Bool {
-    guard view.holdsNull || reader.standIn?.meaning(of: view, &self) == .null else {
+    guard reader.holdsNull(view, &self) else {
       return view.read(by: reader, into: slot, &self)
     }
     // Null removes a value, but the model itself cannot be removed.

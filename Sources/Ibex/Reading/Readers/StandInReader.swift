@@ -127,6 +127,11 @@ extension ValueReader {
   func takesAsNull(_ view: Node, _ state: inout MappingState) -> Bool {
     view.kind == .null || standIn?.meaning(of: view, &state) == .null
   }
+
+  /// Returns whether a value, or the document that it is, is null or a stand-in for it.
+  func holdsNull(_ view: Node, _ state: inout MappingState) -> Bool {
+    view.holdsNull || standIn?.meaning(of: view, &state) == .null
+  }
 }
 
 /// The reader body for a type with stand-ins for null.
