@@ -20,6 +20,10 @@ package struct KeyMemory {
     /// The key before it; -1 for none, -2 for an object whose keys come in any order.
     fileprivate var last: Int32 = -1
     fileprivate var expected: Int32
+
+    fileprivate static var orderless: Place { Place(last: -2, expected: -1) }
+
+    fileprivate var isOrderless: Bool { last == -2 }
   }
 
   private var entries: ContiguousArray<Entry> = []
@@ -56,10 +60,10 @@ extension KeyMemory {
   @inline(__always)
   package var startOfObject: Place { Place(expected: firstOfObject) }
 
-  /// The place before the first key of a value whose keys may come in any order.
+  /// Returns the place before the first key of an object, whose keys may come in any order.
   @inline(__always)
   func start(of object: Node) -> Place {
-    object.isHeld && object.page.order == .sorted ? Place(last: -2, expected: -1) : startOfObject
+    object.isUnordered ? .orderless : startOfObject
   }
 
   /// Returns the match of the next key of an object.
@@ -111,7 +115,7 @@ extension KeyMemory {
       guard let learnedPosition = learned.position else { return learned.match }
       position = learnedPosition
     }
-    guard place.last > -2 else { return entries[Int(position)].match }
+    guard !place.isOrderless else { return entries[Int(position)].match }
     if place.last < 0 {
       firstOfObject = position
     } else {

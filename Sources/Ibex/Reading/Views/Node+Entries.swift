@@ -24,7 +24,7 @@ extension Node {
   /// sorts first, else the first.
   @inline(never)
   func conflict(_ first: Int, _ later: Int) -> KeyConflict {
-    if isHeld, page.order == .sorted {
+    if isUnordered {
       let laterWins = key(at: first).spelling >= key(at: later).spelling
       return KeyConflict(laterWins: laterWins, kind: .shadowedKey)
     }
@@ -174,7 +174,7 @@ extension Node {
 
   /// The same, sorted where the source has no order.
   var cursorsInOrder: [Int] {
-    guard isHeld, page.order == .sorted else { return cursors }
+    guard isUnordered else { return cursors }
     return cursors.sorted(byText: { key(at: $0).spelling })
   }
 

@@ -11,6 +11,10 @@ extension Node {
   @inline(__always)
   package var isHeld: Bool { token.flags.contains(.held) }
 
+  /// Whether the entries have no order in their source.
+  @inline(__always)
+  var isUnordered: Bool { isHeld && page.order == .sorted }
+
   /// The page of a value in memory.
   ///
   /// Invariant: `tokens[-1]` of a page holds it, and it outlives its nodes.
