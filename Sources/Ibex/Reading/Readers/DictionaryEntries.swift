@@ -3,8 +3,7 @@ import ValueTransformers
 extension Dictionary {
   /// Returns a function that moves a value to the key that a text is; if a value is there, or the
   /// text is no key, it destroys the value, and returns whether there was none.
-  ///
-  /// It takes a pointer, since to make one costs unspecialized code a look at the dictionary's type.
+  // It takes a pointer, since to make one costs unspecialized code a look at the dictionary's type.
   static func insertion(
     _ readKey: @escaping (String) -> Key?
   ) -> (Slot, String, UnsafeMutablePointer<[Key: Value]>) -> Bool {
@@ -12,14 +11,15 @@ extension Dictionary {
       return { model._insert(moving: $0.memory, forKey: $1, into: $2) }
     }
     if Self.self == [String: String].self {
-      // The memory is what its type says: compiled here for the texts that catalogs consist of, which
-      // one function for this and the next does not bring about.
+      // Invariant: the types are the same, as has been compared. Compiled here for the texts that
+      // catalogs consist of, which one function for this and the next does not bring about.
       return { value, key, dictionary in
         UnsafeMutableRawPointer(dictionary).assumingMemoryBound(to: [String: String].self).pointee
           .insert(moving: value.memory(of: String.self), forKey: key)
       }
     }
     if Key.self == String.self {
+      // Invariant: the types are the same, as has been compared.
       return { value, key, dictionary in
         UnsafeMutableRawPointer(dictionary).assumingMemoryBound(to: [String: Value].self).pointee
           .insert(moving: value.memory(of: Value.self), forKey: key)
