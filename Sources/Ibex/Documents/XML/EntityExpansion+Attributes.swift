@@ -99,9 +99,9 @@ extension EntityExpansion {
       switch place.pointee {
       case UInt8(ascii: "<"): throw scanner.failure("an attribute value without \"<\"")
       case UInt8(ascii: "&"):
-        let reading = try XMLReference.read(at: place, from: scanner.start, to: scanner.end)
-        scanner.position = reading.end
-        if reading.scalar == nil {
+        let reference = try XMLReference(at: place, from: scanner.start, to: scanner.end)
+        scanner.position = reference.end
+        if reference.scalar == nil {
           places.replaces(place - scanner.start, by: form.count)
           form += try self.form(in: \.attributeForms, place, scanner) {
             expansion, text throws(ParseFailure) in
@@ -111,7 +111,7 @@ extension EntityExpansion {
           }
         } else {
           places.copies(from: place - scanner.start, to: form.count)
-          form += ByteRegion(start: place, count: reading.end - place)
+          form += ByteRegion(start: place, count: reference.end - place)
         }
       case let byte where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"):
         places.replaces(place - scanner.start, by: form.count)

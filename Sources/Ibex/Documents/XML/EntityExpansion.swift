@@ -165,9 +165,9 @@ extension EntityExpansion {
     _ scanner: inout XMLScanner, isInElement: Bool
   ) throws(ParseFailure) {
     let place = scanner.position
-    let reading = try XMLReference.read(at: place, from: scanner.start, to: scanner.end)
-    scanner.position = reading.end
-    guard isInElement, reading.scalar == nil else { return copy(place, reading.end, scanner) }
+    let reference = try XMLReference(at: place, from: scanner.start, to: scanner.end)
+    scanner.position = reference.end
+    guard isInElement, reference.scalar == nil else { return copy(place, reference.end, scanner) }
     let form = try form(in: \.contentForms, place, scanner) {
       expansion, text throws(ParseFailure) in
       let outer = expansion.output

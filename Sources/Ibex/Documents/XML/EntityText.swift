@@ -20,9 +20,9 @@ package enum EntityText {
       case UInt8(ascii: "%"):
         throw scanner.failure("the text of an entity without \"%\"", at: position)
       case UInt8(ascii: "&"):
-        let reading = try XMLReference.read(at: position, from: scanner.start, to: scanner.end)
-        let past = reading.end
-        if position[1] == UInt8(ascii: "#"), let scalar = reading.scalar {
+        let reference = try XMLReference(at: position, from: scanner.start, to: scanner.end)
+        let past = reference.end
+        if position[1] == UInt8(ascii: "#"), let scalar = reference.scalar {
           text += Array(String(scalar).utf8)
         } else {
           text += ByteRegion(from: position, to: past)

@@ -1,23 +1,34 @@
 import ValueTransformers
 
-/// A reference in text: to a character, or to one of the five entities that need no declaration.
+/// A reference in text: to a character or to an entity.
 struct XMLReference {
-  /// The character; nil for an entity other than the five.
+  /// The character; nil for an entity other than the five that need no declaration.
   let scalar: Unicode.Scalar?
   /// The position past the semicolon.
   let end: UnsafePointer<UInt8>
+}
 
+extension XMLReference {
   /// Reads the reference whose ampersand is at a position.
   ///
   /// A byte that belongs to no name follows the readable bytes.
-  static func read(
+  init(
     at ampersand: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
     to end: UnsafePointer<UInt8>
-  ) throws(ParseFailure) -> XMLReference {
+  ) throws(ParseFailure) {
     let first = ampersand + 1
     if first < end, first.pointee == UInt8(ascii: "#") {
-      return try character(at: first + 1, from: start, to: end)
+      try self.init(digitsAt: first + 1, from: start, to: end)
+    } else {
+      try self.init(nameAt: first, from: start, to: end)
     }
+  }
+
+  /// Reads the reference to an entity whose name is at a position.
+  private init(
+    nameAt first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
+    to end: UnsafePointer<UInt8>
+  ) throws(ParseFailure) {
     let close = first < end ? XMLName.end(from: first, to: end) : first
     guard close > first else {
       throw ParseFailure(
@@ -27,13 +38,14 @@ struct XMLReference {
     guard close < end, close.pointee == UInt8(ascii: ";") else {
       throw ParseFailure(expected: "\";\" at the end of a reference", offset: close - start)
     }
-    return XMLReference(scalar: predefined(ByteRegion(from: first, to: close)), end: close + 1)
+    self.init(scalar: Self.predefined(ByteRegion(from: first, to: close)), end: close + 1)
   }
 
-  private static func character(
-    at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
+  /// Reads the reference to a character whose number is at a position.
+  private init(
+    digitsAt first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
     to end: UnsafePointer<UInt8>
-  ) throws(ParseFailure) -> XMLReference {
+  ) throws(ParseFailure) {
     let isHexadecimal = first < end && first.pointee == UInt8(ascii: "x")
     let digits = isHexadecimal ? first + 1 : first
     var position = digits
@@ -49,11 +61,11 @@ struct XMLReference {
     guard position < end, position.pointee == UInt8(ascii: ";") else {
       throw ParseFailure(expected: "\";\" at the end of a reference", offset: position - start)
     }
-    guard let scalar = Unicode.Scalar(value), isAllowed(scalar) else {
+    guard let scalar = Unicode.Scalar(value), Self.isAllowed(scalar) else {
       throw ParseFailure(
         expected: "a reference to a character that XML allows", offset: first - 2 - start)
     }
-    return XMLReference(scalar: scalar, end: position + 1)
+    self.init(scalar: scalar, end: position + 1)
   }
 
   /// Returns whether XML allows a character: production 2.

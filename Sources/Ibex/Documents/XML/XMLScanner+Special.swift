@@ -67,7 +67,7 @@ extension XMLScanner {
   ) throws(ParseFailure) -> UnsafePointer<UInt8> {
     switch position.pointee {
     case UInt8(ascii: "&"):
-      let reference = try XMLReference.read(at: position, from: start, to: end)
+      let reference = try XMLReference(at: position, from: start, to: end)
       guard let scalar = reference.scalar else {
         let name = ByteRegion(from: position + 1, to: reference.end - 1)
         throw .undeclared(entity: String(decoding: name, as: UTF8.self), at: position - start)

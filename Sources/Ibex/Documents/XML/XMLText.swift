@@ -123,13 +123,13 @@ enum XMLText {
     at position: inout UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
     _ target: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    let reading = try? XMLReference.read(at: position, from: position, to: end)
-    guard let reading, let scalar = reading.scalar else {
+    let reference = try? XMLReference(at: position, from: position, to: end)
+    guard let reference, let scalar = reference.scalar else {
       target.pointee = UInt8(ascii: "&")
       position += 1
       return 1
     }
-    position = reading.end
+    position = reference.end
     var count = 0
     for unit in UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter {
       target[count] = unit
