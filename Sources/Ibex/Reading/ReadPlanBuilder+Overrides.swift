@@ -45,7 +45,7 @@ extension ReadPlanBuilder {
       ? try reader(for: type, mayBeWrapper: property.mayBeWrapped)
       : try reader(for: type, property.transformers, of: plan)
     var isThroughKeyPath = false
-    if property.hasExceptions {
+    if property.hasSettings {
       reader = try bounded(reader, property, of: plan.type)
       if let access = property.access {
         let isUnheld =
@@ -60,7 +60,7 @@ extension ReadPlanBuilder {
     return ReadProperty(
       name: property.name, type: type, offset: isThroughKeyPath ? 0 : property.offset,
       isOptional: Self.takesNil(type), isThroughKeyPath: isThroughKeyPath, reader: reader,
-      exceptions: property.hasExceptions
+      exceptions: property.hasSettings
         ? try exceptions(property, read: reader, of: plan) : .none)
   }
 

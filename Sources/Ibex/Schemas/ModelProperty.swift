@@ -28,32 +28,32 @@ struct ModelProperty {
   let isTracked: Bool
   /// The key that fills it besides those of overrides; nil for none.
   private(set) var ownKey: String?
-  /// The exceptions declared for it; nil for one that its name alone fills, as most are.
+  /// Its settings by overrides and coding keys; nil for one that its name alone fills, as most are.
   ///
   /// Boxed, since copies of its contents would count many references.
-  private var exceptions: Box<PropertySettings>?
+  private var settings: Box<PropertySettings>?
 }
 
-// The exceptions that overrides and coding keys declare.
+// The settings by overrides and coding keys.
 extension ModelProperty {
   /// The sources besides its own name, highest precedence first: those of overrides, then the coding
   /// keys of a model that is `Decodable` too.
-  var sources: [OverrideSource] { exceptions?.value.sources ?? [] }
+  var sources: [OverrideSource] { settings?.value.sources ?? [] }
   /// The first coding key.
-  var codingKey: String? { exceptions?.value.codingKey }
+  var codingKey: String? { settings?.value.codingKey }
   /// Its own transformers, lowest precedence first.
-  var transformers: [AnyTransformer] { exceptions?.value.transformers ?? [] }
-  var overrides: [PropertyOverride] { exceptions?.value.overrides ?? [] }
+  var transformers: [AnyTransformer] { settings?.value.transformers ?? [] }
+  var overrides: [PropertyOverride] { settings?.value.overrides ?? [] }
   /// Whether it takes a share of the object, so that no key of its own fills it.
-  var takesShare: Bool { exceptions?.value.takesShare ?? false }
+  var takesShare: Bool { settings?.value.takesShare ?? false }
   /// The keys for the identity of its object.
-  var references: [String] { exceptions?.value.references ?? [] }
+  var references: [String] { settings?.value.references ?? [] }
   /// The access through a key path, in place of its memory.
-  var access: (any PropertyAccess)? { exceptions?.value.access }
+  var access: (any PropertyAccess)? { settings?.value.access }
 
   /// Returns whether an override of a name is for it.
   @inline(never)
-  func has(_ name: String) -> Bool { exceptions?.value.has(name) ?? false }
+  func has(_ name: String) -> Bool { settings?.value.has(name) ?? false }
 }
 
 extension ModelProperty {
@@ -83,7 +83,7 @@ extension ModelProperty {
     var own = settings ?? PropertySettings()
     own.sources = own.takesShare ? [] : own.sources + codingKeys.map { OverrideSource.key($0) }
     own.codingKey = codingKeys.first
-    exceptions = Box(own)
+    self.settings = Box(own)
   }
 
   /// A property that only the key path of its overrides tells; nil for one without any key.
@@ -104,7 +104,7 @@ extension ModelProperty {
   private init(name: String, type: Any.Type, offset: Int, _ settings: PropertySettings) {
     self.init(
       name: name, fieldName: nil, type: type, offset: offset, obstacle: nil, omission: nil,
-      isTracked: false, exceptions: Box(settings))
+      isTracked: false, settings: Box(settings))
   }
 
   /// Whether its own name is a key that fills it.
@@ -119,9 +119,9 @@ extension ModelProperty {
       if placeOfOverride != nil { property.ownKey = nil }
     } else {
       property.ownKey = names.key(of: self)
-      if var exceptions = exceptions?.value {
-        exceptions.sources = []
-        property.exceptions = Box(exceptions)
+      if var settings = settings?.value {
+        settings.sources = []
+        property.settings = Box(settings)
       }
     }
     return property
@@ -194,19 +194,19 @@ extension ModelProperty {
   }
 
   /// Whether overrides or coding keys say anything of it.
-  var hasExceptions: Bool { exceptions != nil }
+  var hasSettings: Bool { settings != nil }
 
   /// Takes a path instead of each key that another property takes, since the index of the keys
   /// knows one property for each.
   ///
   /// - Parameter keys: The keys that are taken.
   mutating func share(_ keys: inout Set<String>) {
-    guard var shared = exceptions?.value else { return }
+    guard var shared = settings?.value else { return }
     for (position, source) in shared.sources.enumerated() {
       guard case .key(let key) = source, !keys.insert(key).inserted, !references.contains(key)
       else { continue }
       shared.sources[position] = .path(SourcePath([.key(key)]))
     }
-    exceptions = Box(shared)
+    settings = Box(shared)
   }
 }

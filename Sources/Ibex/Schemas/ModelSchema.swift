@@ -104,7 +104,7 @@ extension ModelSchema {
     var filled = properties
     filled.removeAll { $0.omission != nil }
     var keys = Set(filled.flatMap(\.references))
-    for position in filled.indices where filled[position].hasExceptions {
+    for position in filled.indices where filled[position].hasSettings {
       filled[position].share(&keys)
     }
     return filled
