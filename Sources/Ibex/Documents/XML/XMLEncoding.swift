@@ -14,7 +14,8 @@ package enum XMLEncoding {
   private static func decoded(_ bytes: ByteRegion) throws(FormatError) -> [UInt8]? {
     for wide in WideEncoding.all {
       for start in wide.starts where start.withByteRegion({ bytes.starts(with: $0) }) {
-        let text = try decoded(bytes.dropFirst(start.contains(0xFE) ? start.count : 0), like: start)
+        let text = try WideEncoding.decoded(
+          bytes.dropFirst(start.contains(0xFE) ? start.count : 0), like: start)
         if let name = declaration(in: text)?.name,
           !names(wide.names, include: CanonicalForm.fold(name))
         {
@@ -60,7 +61,7 @@ package enum XMLEncoding {
     FormatError(expected: "\(name.uppercased()), as it is declared", at: 0, in: bytes)
   }
 
-  /// Returns the encoding that a document declares, and its place.
+  /// Returns the encoding that a document declares, and its offset.
   private static func declaration(
     in bytes: some Collection<UInt8>
   ) -> (name: String, offset: Int)? {
@@ -76,59 +77,6 @@ package enum XMLEncoding {
   /// Returns whether a list of names, separated by spaces, includes one.
   private static func names(_ names: String, include name: String) -> Bool {
     names.split(separator: " ").contains { $0 == name }
-  }
-}
-
-// Encodings of more than one byte for each character.
-extension XMLEncoding {
-  /// An encoding, whichever its order of bytes.
-  private struct WideEncoding {
-    /// The names in declarations, in canonical form.
-    let names: String
-    /// The first units of documents, each a mark of byte order or the first character.
-    let starts: [[UInt8]]
-
-    /// UTF-32 first: one of its marks begins with one of UTF-16.
-    static let all = [
-      WideEncoding(
-        names: "utf32 utf32be utf32le iso10646ucs4 ucs4",
-        starts: [[0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0], [0, 0, 0, 0x3C], [0x3C, 0, 0, 0]]),
-      WideEncoding(
-        names: "utf16 utf16be utf16le iso10646ucs2 ucs2 unicode csunicode unicodefeff unicodefffe",
-        starts: [[0xFE, 0xFF], [0xFF, 0xFE], [0, 0x3C], [0x3C, 0]]),
-    ]
-  }
-
-  /// Returns the text of bytes whose units are as wide as the first one of a document, and in the
-  /// same order.
-  private static func decoded(
-    _ bytes: Slice<ByteRegion>, like first: [UInt8]
-  ) throws(FormatError) -> [UInt8] {
-    let width = first.count
-    let isBigEndian = first.last == 0xFF || first.last == 0x3C
-    let start = bytes.startIndex
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    let count = bytes.count / width
-    func unit(_ index: Int) -> UInt32 {
-      (0..<width).reduce(0) {
-        $0 << 8 | UInt32(bytes[start + index * width + (isBigEndian ? $1 : width - 1 - $1)])
-      }
-    }
-    let hasError =
-      width == 2
-      ? transcode(
-        (0..<count).lazy.map { UInt16(unit($0)) }.makeIterator(), from: UTF16.self,
-        to: UTF8.self, stoppingOnError: true
-      ) { text.append($0) }
-      : transcode(
-        (0..<count).lazy.map { unit($0) }.makeIterator(), from: UTF32.self, to: UTF8.self,
-        stoppingOnError: true
-      ) { text.append($0) }
-    guard !hasError, bytes.count.isMultiple(of: width) else {
-      throw FormatError(expected: "text in UTF-\(width * 8)", at: text.count, in: text)
-    }
-    return text
   }
 }
 
