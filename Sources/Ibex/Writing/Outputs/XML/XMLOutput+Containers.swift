@@ -111,11 +111,8 @@ extension XMLOutput {
       }
     }
     if outer.isWrapped, buffer.count > nameEnd + 1 {
-      if try plan.hasKey(of: model, state) {
-        wrappedItems.haveKey = true
-      } else if wrappedItems.firstOfRestAlone == nil {
-        wrappedItems.firstOfRestAlone = wrappedItems.position
-      }
+      let hasKey = try plan.hasKey(of: model, state)
+      wrappedItems.note(hasKey: hasKey)
     }
     if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
       // Nothing in it says that this is not a wrapper, or not nil.

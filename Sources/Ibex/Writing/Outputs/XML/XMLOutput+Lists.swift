@@ -62,7 +62,7 @@ extension XMLOutput {
       return try element(position, &output)
     }
     // Reading would leave it out, since others have keys.
-    if wrappedItems.haveKey, let position = wrappedItems.firstOfRestAlone {
+    if wrappedItems.hasKey, let position = wrappedItems.firstOfRestAlone {
       throw SerializationError(
         expected: "an item with a key of its type, as another item of the wrapper has",
         found: Summary.objectOfRest
@@ -118,7 +118,16 @@ struct WrappedItems {
   /// The position of the item that is written.
   var position = 0
   /// Whether any model has a key that its type requests.
-  var haveKey = false
+  private(set) var hasKey = false
   /// The position of the first model with only entries of its rest.
-  var firstOfRestAlone: Int?
+  private(set) var firstOfRestAlone: Int?
+
+  /// Notes whether the model that is written has a key that its type requests.
+  mutating func note(hasKey: Bool) {
+    if hasKey {
+      self.hasKey = true
+    } else if firstOfRestAlone == nil {
+      firstOfRestAlone = position
+    }
+  }
 }
