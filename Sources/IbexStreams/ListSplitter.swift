@@ -5,6 +5,14 @@ import Ibex
 /// The containers on the way to the list are entered, and everything else is skipped, in constant
 /// memory. All of it is checked as a whole document would be.
 final class ListSplitter: RecordSplitter {
+  private struct Level {
+    /// The number of steps that led to the container, the next of which leads into it.
+    let depth: Int
+    var nextElement = 0
+    /// The position of the last key that led on.
+    var keyPosition: Finding.Position?
+  }
+
   private let path: SourcePath
   private let steps: [SourcePath.Step]
   // Unchecked, since checks cost a third of what else is done for a record: no two uses meet, for
@@ -14,11 +22,8 @@ final class ListSplitter: RecordSplitter {
   /// Whether a skipped value, or a sign between values, is being taken: `{"x":1}` of
   /// `[{"x":1}, …]` with the path `[1]`, or a comma.
   @exclusivity(unchecked) private var isTaking = false
-  /// The containers on the way that are open, the outermost ones of the document: the number of
-  /// steps that led to each, the next of which leads into it, the position of its next element, and
-  /// the position of the last key that led on.
-  @exclusivity(unchecked) private var levels:
-    [(depth: Int, position: Int, key: Finding.Position?)] = []
+  /// The containers on the way that are open: the outermost ones of the document.
+  @exclusivity(unchecked) private var levels: [Level] = []
   /// The number of steps that led to the value at the window; nil for one that is not on the way.
   @exclusivity(unchecked) private var depth: Int? = 0
   /// Whether the list, or a value in its place, has been found.
@@ -88,8 +93,8 @@ extension ListSplitter {
       if isInList { return true }
       // A value that is an element of the innermost container on the way counts.
       if let level = levels.last, case .index(let wanted) = steps[level.depth] {
-        depth = wanted == level.position ? level.depth + 1 : nil
-        levels[levels.count - 1].position += 1
+        depth = wanted == level.nextElement ? level.depth + 1 : nil
+        levels[levels.count - 1].nextElement += 1
       }
       return beginValue(byte)
     case .end:
@@ -114,10 +119,10 @@ extension ListSplitter {
       if isList { way.block(at: depth) }
       guard byte == UInt8(ascii: "{") else { break }
       way.enterObject(at: depth)
-      levels.append((depth, 0, nil))
+      levels.append(Level(depth: depth))
       return false
     case .index:
-      if isList { levels.append((depth, 0, nil)) }
+      if isList { levels.append(Level(depth: depth)) }
     }
     way.end(at: depth, byte)
     return false
@@ -159,9 +164,9 @@ extension ListSplitter {
 
   /// Notes a key on the way, and the one before it of the same object, in whose place it counts.
   private func noteStep(_ key: String, at depth: Int, _ position: Finding.Position) {
-    if let first = levels[levels.count - 1].key {
+    if let first = levels[levels.count - 1].keyPosition {
       repeatedKeys.append((key, SourcePath(Array(steps.prefix(depth + 1))), first))
     }
-    levels[levels.count - 1].key = position
+    levels[levels.count - 1].keyPosition = position
   }
 }
