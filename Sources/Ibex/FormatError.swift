@@ -12,13 +12,13 @@ public struct FormatError: Error, Hashable, Sendable {
   public let line: Int
   /// The column, counted from 1, in Unicode scalars.
   public let column: Int
-  /// The number of bytes before this place.
+  /// The number of bytes before this position.
   ///
   /// For a document that is not UTF-8, counted in its conversion to UTF-8.
   public let byteOffset: Int
-  /// A noun phrase for the input that the format requires at this place.
+  /// A noun phrase for the input that the format requires at this position.
   public var expected: String { requirement.words(showingValue: showsContent) }
-  /// A noun phrase for the input at this place.
+  /// A noun phrase for the input at this position.
   public var found: String { input.words(showingValue: showsContent) }
   /// A hint at the mistake, such as the format that the input resembles. Usually nil.
   public let hint: String?

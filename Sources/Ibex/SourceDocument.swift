@@ -25,7 +25,7 @@ public struct SourceDocument: Sendable {
   /// - Parameters:
   ///   - json: The document as UTF-8, smaller than 4 GiB.
   ///   - depthLimit: The maximum nesting depth of lists and objects, at most 512.
-  /// - Throws: An error at the first place that breaks the rules.
+  /// - Throws: An error at the first position that breaks the rules.
   public init(json: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {
     try self.init(json: json.documentBytes, depthLimit: depthLimit)
   }
@@ -53,7 +53,7 @@ public struct SourceDocument: Sendable {
   ///     declares, such as ISO-8859-1 or windows-1252. A string is always UTF-8, whatever it
   ///     declares.
   ///   - depthLimit: The maximum nesting depth of elements, at most 512.
-  /// - Throws: An error at the first place that breaks the rules.
+  /// - Throws: An error at the first position that breaks the rules.
   public init(xml: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {
     let depthLimit = DepthLimit.clamped(depthLimit)
     self.init(arena: try XMLDocumentReader.arena(of: xml.documentBytes, depthLimit: depthLimit))
