@@ -22,7 +22,7 @@ extension StoredProperty {
     func size<Field>(_ type: Field.Type) -> Int { MemoryLayout<Field>.size }
     // HeapObject in stdlib/public/SwiftShims/swift/shims/HeapObject.h: a type and a count.
     let header = owner is AnyClass ? 2 * MemoryLayout<Int>.size : 0
-    return hasRoom(
+    return hasGap(
       from: superclass(of: owner).map { extent(of: $0) } ?? header, to: extent(of: owner),
       besides: declared(properties, of: type, by: owner).map {
         $0.offset..<$0.offset + _openExistential($0.type, do: size)
@@ -32,7 +32,7 @@ extension StoredProperty {
   /// Returns whether a part of an instance has a gap that is too wide to align the field after it.
   ///
   /// - Parameter fields: The bytes of the known fields, in any order.
-  package static func hasRoom(
+  package static func hasGap(
     from start: Int, to end: Int, besides fields: [Range<Int>]
   ) -> Bool {
     // The alignment that no type exceeds: that of the widest vectors.

@@ -14,7 +14,7 @@ import Testing
     (0, 16, [(0, 1), (8, 8)]), (0, 0, []),
   ])
   func everythingIsKnown(_ start: Int, _ end: Int, _ fields: Fields) {
-    #expect(!hasRoom(start, end, fields))
+    #expect(!hasGap(start, end, fields))
   }
 
   @Test(arguments: [
@@ -22,11 +22,11 @@ import Testing
     (16, 40, [(32, 8)]), (16, 64, [(16, 8), (56, 8)]), (16, 40, [(16, 8)]),
   ])
   func somethingIsHidden(_ start: Int, _ end: Int, _ fields: Fields) {
-    #expect(hasRoom(start, end, fields))
+    #expect(hasGap(start, end, fields))
   }
 
-  private func hasRoom(_ start: Int, _ end: Int, _ fields: Fields) -> Bool {
-    StoredProperty.hasRoom(
+  private func hasGap(_ start: Int, _ end: Int, _ fields: Fields) -> Bool {
+    StoredProperty.hasGap(
       from: start, to: end, besides: fields.map { $0.offset..<$0.offset + $0.size })
   }
 }
