@@ -147,7 +147,7 @@ package final class ReadIdentity {
   }
 
   /// Returns whether the property at a position is a part of it by its plain value.
-  func hasValue(at position: Int) -> Bool {
+  func hasPlainPart(at position: Int) -> Bool {
     parts.contains { $0.position == position && !$0.isObject }
   }
 

@@ -44,7 +44,7 @@ extension ReadPlan {
       !shares.hasFlattened, paths.branches.isEmpty
     else { return false }
     return entries.indices.allSatisfy { position in
-      entries[position].cursor == nil || identity.hasValue(at: position)
+      entries[position].cursor == nil || identity.hasPlainPart(at: position)
     }
   }
 
