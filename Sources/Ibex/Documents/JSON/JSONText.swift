@@ -19,7 +19,9 @@ package enum JSONText {
     }
   }
 
-  /// Returns the number of bytes that it has written.
+  /// Writes a string's text without escapes, and returns its number of bytes.
+  ///
+  /// Invariant: `room` has at least as many bytes as `raw`.
   @inline(never)
   private static func unescape(_ raw: ByteRegion, to room: UnsafeMutableBufferPointer<UInt8>) -> Int
   {
