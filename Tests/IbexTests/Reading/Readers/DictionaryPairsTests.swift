@@ -24,7 +24,7 @@ private struct Model: Mappable, Equatable {
   var texts: [String: Int] = ["a": 1]
 }
 
-@Suite struct DictionaryReaderPairsTests {
+@Suite struct DictionaryPairsTests {
   @Test func readsWhatJSONEncoderWrites() throws {
     let flags = Flags(flags: [.admin: true, .guest: false])
     #expect(try Mapper().map(Flags.self, json: JSONEncoder().encode(flags)) == flags)
