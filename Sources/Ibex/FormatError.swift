@@ -26,7 +26,7 @@ public struct FormatError: Error, Hashable, Sendable {
   private let requirement: Summary
   private var input: Summary
   /// Whether the words show the content of the document.
-  var showsContent = true
+  private var showsContent = true
 
   /// Creates an error, such as for tests of error handling.
   public init(
@@ -69,6 +69,13 @@ extension FormatError: LocalizedError {
 }
 
 extension FormatError {
+  /// Returns the error as it may be shown: without content of the document unless values are shown.
+  func shown(values: Bool) -> FormatError {
+    var error = self
+    error.showsContent = showsContent && values
+    return error
+  }
+
   /// Creates an error for the input at an offset of a document.
   ///
   /// - Parameter found: The input that is quoted as a whole; nil for the first character of it.

@@ -233,11 +233,7 @@ extension Mapper {
   }
 
   /// Returns the error of a document as it may be shown.
-  package func shown(_ error: FormatError) -> FormatError {
-    var error = error
-    error.showsContent = error.showsContent && showsValues
-    return error
-  }
+  package func shown(_ error: FormatError) -> FormatError { error.shown(values: showsValues) }
 
   /// Returns the start of findings' paths: in a document of XML the name of its document element.
   package func start(_ view: HeldValue, _ path: SourcePath) -> SourcePath {

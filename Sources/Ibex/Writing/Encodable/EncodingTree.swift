@@ -27,12 +27,14 @@ final class EncodingTree {
   }
 
   /// The output as it was, with the state of the value being encoded.
-  private(set) var output: any ValueOutput
+  private var output: any ValueOutput
   private var nodes = [Node()]
   /// The first two keys that the style makes one; their containers have no way to throw.
   private var collision: SerializationError?
 
   init(for output: some ValueOutput) { self.output = output }
+
+  var userInfo: [CodingUserInfoKey: any Sendable] { output.state.userInfo }
 
   func makeKeyed(_ node: Int, by keyType: any CodingKey.Type) {
     if case .keyed = nodes[node].form { return }

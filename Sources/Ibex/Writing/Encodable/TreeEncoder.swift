@@ -8,7 +8,7 @@ struct TreeEncoder: Encoder {
   /// Those around its contents.
   let innerDepth: Int
 
-  var userInfo: [CodingUserInfoKey: Any] { tree.output.state.userInfo }
+  var userInfo: [CodingUserInfoKey: Any] { tree.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     tree.makeKeyed(node, by: type)
