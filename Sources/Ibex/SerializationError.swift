@@ -24,7 +24,8 @@ public struct SerializationError: Error, Hashable, Sendable {
     summary = found
   }
 
-  /// Returns the error of nil, which would not read back as nil for a reason.
+  /// Returns the error for nil where `expected` may not be nil, such as "a value" for "it is
+  /// required".
   static func null(_ expected: String, for reason: String) -> SerializationError {
     SerializationError(expected: "\(expected) that is not nil, for \(reason)", found: Summary.null)
   }

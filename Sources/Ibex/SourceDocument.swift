@@ -78,8 +78,8 @@ public struct SourceDocument: Sendable {
 }
 
 extension SourceDocument {
-  /// The index of the token of the document element of XML, which the arena stores as an object of
-  /// one entry.
+  /// The index of the document element: the document is an object of one entry, so that its tokens
+  /// are the object, the key, and the element.
   static let documentElementIndex = 2
 
   /// The key for the text of an XML element.

@@ -170,10 +170,11 @@ extension MappingState {
   /// Forgets the failure of the latest initializer, over something that is not of the call.
   func forgetDecodingFailure() { decoding.session?.latestFailure = nil }
 
-  /// The step of one level of the path, counted from 1 at the top, as it was set.
+  /// The step that was taken to a level, counted from 1 at the top.
+  // Without a copy of `path`, which reading through a pointer makes.
   func step(ofLevel level: Int) -> DecodingStep { path.step(ofLevel: level) }
 
-  /// The steps of that level.
+  /// The steps in the source of a level, counted from 1 at the top.
   func steps(ofLevel level: Int) -> [SourcePath.Step] {
     path.steps(ofLevel: level, in: document?.node)
   }

@@ -149,7 +149,7 @@ extension DecodingFrame {
     var path: [any CodingKey] = []
     path.reserveCapacity(depth + 1)
     var next = 0
-    // Held, since an entry would be copied to compare its depth.
+    // A local: through the session, an entry and its boxed key are copied for each comparison.
     let keys = session.keys
     let count = min(keyCount, keys.count)
     for level in 0..<min(depth, state.pointee.path.depth) {
