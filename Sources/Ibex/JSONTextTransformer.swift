@@ -60,6 +60,8 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
 }
 
 /// A transformer that maps the content of a text, with findings of its own.
+///
+/// A protocol, since the transformer is generic: there is no one type to test for.
 protocol TextMappingTransformer {}
 
 extension JSONTextTransformer: TextMappingTransformer {}

@@ -59,8 +59,10 @@ import ValueTransformers
       if type == booleanClass { return .boolean(number.boolValue) }
       // On Linux the class itself holds plain numbers, which are spared the cast.
       if type != NSNumber.self, let decimal = number as? NSDecimalNumber {
-        guard decimal.decimalValue.isFinite else { return .ready(Box(decimal)) }
-        return .typed(value: Box(decimal), view: .number(NumberLiteral(decimal.decimalValue)))
+        let value = decimal.decimalValue
+        // NaN is no number in JSON: the object is taken for itself alone.
+        guard value.isFinite else { return .ready(Box(decimal)) }
+        return .typed(value: Box(decimal), view: .number(NumberLiteral(value)))
       }
       switch UInt8(truncatingIfNeeded: number.objCType.pointee) {
       case UInt8(ascii: "d"): return .double(number.doubleValue)

@@ -2,6 +2,7 @@ import IbexFoundation
 import ValueTransformers
 
 /// A builder of the readers for a type, and of the plans of the models that it leads to.
+// Not copyable, so that no copy of it is compiled: it is handed on.
 struct ReadPlanBuilder: ~Copyable {
   let configuration: PlanConfiguration
   /// The stand-ins for null.

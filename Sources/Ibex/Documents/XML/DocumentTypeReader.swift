@@ -1,6 +1,7 @@
 import IbexFoundation
 
 /// The grammar of a document type declaration: productions 28 to 32.
+// Not copyable, so that no copy of it is compiled: it is handed on.
 struct DocumentTypeReader: ~Copyable {
   var scanner: XMLScanner
   var type: DocumentType

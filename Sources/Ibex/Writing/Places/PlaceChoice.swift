@@ -4,6 +4,7 @@ import IbexFoundation
 ///
 /// A property that would not read back under its name is written as its overrides say, and so is
 /// each that it meets. One whose path still leads into the value of another is set in that value.
+// Not copyable, so that no copy of it is compiled: it is handed on.
 struct PlaceChoice: ~Copyable {
   /// A property that reading looks for at a key, if nothing better is there.
   ///
