@@ -71,7 +71,10 @@ package final class Page {
       if spare == nil, let (_, page) = entered.first { recycle(page) }
       entered = [:]
     }
-    if !parts.isEmpty { parts = [] }
+    if !parts.isEmpty {
+      if spare == nil { recycle(parts[0]) }
+      parts = []
+    }
   }
 
   private func recycle(_ page: Page) {

@@ -1,14 +1,18 @@
 /// A growable buffer whose first `count` elements are initialized, or are trivial and being filled.
 struct PageBuffer<Element>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
-  private(set) var capacity = 32
+  private(set) var capacity = 0
   private(set) var count = 0
 
-  init() { base = .allocate(capacity: capacity) }
+  /// Without memory until something is appended, for most pages leave some buffer empty.
+  init() {
+    // Never read or written, as there is room for nothing.
+    base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+  }
 
   deinit {
     base.deinitialize(count: count)
-    base.deallocate()
+    if capacity > 0 { base.deallocate() }
   }
 
   @inline(__always)
@@ -40,10 +44,10 @@ struct PageBuffer<Element>: ~Copyable {
 
   @inline(never)
   private mutating func grow(to least: Int) {
-    capacity = max(capacity * 2, least)
-    let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    let room = max(capacity * 2, least, 32)
+    let grown = UnsafeMutablePointer<Element>.allocate(capacity: room)
     grown.moveInitialize(from: base, count: count)
-    base.deallocate()
-    base = grown
+    if capacity > 0 { base.deallocate() }
+    (base, capacity) = (grown, room)
   }
 }

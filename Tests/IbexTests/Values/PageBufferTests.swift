@@ -27,7 +27,7 @@ private final class Counted {
     let kept = elements(of: buffer)
     let capacity = buffer.capacity
     #expect(kept == (0..<count).map { "element \($0)" })
-    #expect(capacity >= max(count, 32))
+    #expect(capacity >= count)
   }
 
   @Test func takesInWhatIsFilledBehindTheLast() {
