@@ -130,7 +130,8 @@ extension MappingState {
     let isElement = view.kind == .element
     // Of each name of the tree the entry that a path enters.
     var named = NamedEntries(view, by: view.namespaces(in: self))
-    for (key, content, remarks) in view.entries {
+    for entry in view.entries {
+      let (key, content, remarks) = (entry.key, entry.value, entry.remarks)
       // The text of an element without any is how it looks, and nothing in it.
       if isElement, key == SourceDocument.innerTextKey, content.isBlankText { continue }
       let names = [key, isElement ? XMLQualifiedName(key).localName : key]

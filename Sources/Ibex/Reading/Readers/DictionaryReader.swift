@@ -88,9 +88,10 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
     // Bounded, since a source may repeat one key any number of times.
     var dictionary = [Key: Value](minimumCapacity: min(view.count, 1_024))
     Slot.withRoom(for: Value.self) { room in
-      for (text, content, remarks) in view.entries {
+      for entry in view.entries {
+        let (text, content) = (entry.key, entry.value)
         state.path.setDictionaryKey(text)
-        state.record(remarks, about: text, at: content.key)
+        state.record(entry.remarks, about: text, at: content.key)
         if content.read(by: value, into: room, &state) {
           _ = insert(room, text, &dictionary)
         } else {

@@ -126,38 +126,32 @@ extension Node {
   }
 
   /// The entries with distinct keys, in order of their first occurrence, with remarks on the
-  /// others.
-  var distinctEntries: [(key: String, cursor: Int, remarks: KeyRemarks)] {
-    var entries: [(key: String, cursor: Int, remarks: KeyRemarks)] = []
-    if isHeld {
-      var seen: Set<String> = []
-      let isListed = page.order == .listed
-      forEachKey { key, cursor in
-        let spelling = key.spelling
-        if !isListed || seen.insert(spelling).inserted { entries.append((spelling, cursor, [])) }
-      }
-      // Not by text, which shows: 7 percent of a dictionary of ten numbers.
-      if !isListed { entries.sort { $0.key < $1.key } }
-      return entries
-    }
-    var places = [String: Int]()
+  /// others; no value of a source is asked for.
+  var distinctEntries: [NodeEntry] {
+    var entries: [NodeEntry] = []
+    // Of keys that may come twice.
+    var places: [String: Int] = [:]
+    let isSorted = isUnordered
     forEachKey { key, cursor in
-      let spelling = key.spelling
-      guard let place = places[spelling] else {
-        places[spelling] = entries.count
-        entries.append((spelling, cursor, key.remarks))
+      let entry = NodeEntry(
+        key: key.spelling, value: documentValue(at: cursor), remarks: isHeld ? [] : key.remarks)
+      guard !isSorted, let place = places[entry.key] else {
+        if !isSorted { places[entry.key] = entries.count }
+        entries.append(entry)
         return
       }
       let outcome = conflict(entries[place].cursor, cursor)
       // Equal texts may be of different scalars: the key is spelled as the one that counts.
       if outcome.laterWins {
-        entries[place].key = spelling
-        entries[place].cursor = cursor
+        entries[place].key = entry.key
+        entries[place].value = entry.value
       }
       entries[place].remarks.insert(
         outcome.kind == .duplicateKey
           ? .isDuplicate : outcome.laterWins ? .hidesAttribute : .hidesElement)
     }
+    // Not by text, which shows: 7 percent of a dictionary of ten numbers.
+    if isSorted { entries.sort { $0.key < $1.key } }
     return entries
   }
 }

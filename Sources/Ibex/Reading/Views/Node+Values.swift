@@ -105,14 +105,13 @@ extension Node {
   /// which has none.
   // Listed, so that the traversal is compiled once, and not in each function with a body for it.
   @inline(never)
-  var entries: [(key: String, value: Node, remarks: KeyRemarks)] {
+  var entries: [NodeEntry] {
     guard kind.isKeyed else { return [] }
     let node = entered
-    return node.distinctEntries.compactMap { entry in
-      let value = node.value(at: entry.cursor)
-      return value.token.flags.contains(.denied) && value.isHeld
-        ? nil : (entry.key, value, entry.remarks)
-    }
+    var entries = node.distinctEntries
+    // Asked for in their order; a source may list keys for which it has nothing.
+    if node.isHeld { entries.removeAll { node.value(at: $0.cursor).token.flags.contains(.denied) } }
+    return entries
   }
 
   /// Returns the value at a step of a path; keys match exactly, and the first element of a value
@@ -228,10 +227,10 @@ extension Node {
   ) -> Bool {
     guard state.descend(self) else { return false }
     defer { state.path.ascend() }
-    for (key, content, remarks) in entries {
-      state.path.setName(key)
-      state.record(remarks, about: key, at: content.key)
-      body(key, content, &state)
+    for entry in entries {
+      state.path.setName(entry.key)
+      state.record(entry.remarks, about: entry.key, at: entry.value.key)
+      body(entry.key, entry.value, &state)
     }
     return true
   }

@@ -8,7 +8,25 @@ private struct Item: Mappable, Hashable {
   var id = 0
 }
 
+/// A source that lists a key twice.
+private struct Repeating: DataSource {
+  var contentKeys: [String] { ["a", "b", "a"] }
+
+  func content(for key: String) -> SourceContent? { .number(key == "a" ? 1 : 2) }
+}
+
 @Suite struct DictionaryReaderTests {
+  @Test func aKeyThatASourceListsTwiceIsOneEntryWithAFinding() throws {
+    let found = #"expected each key once, found key "a" at a"#
+    let (numbers, report) = try Mapper().mapReporting([String: Int].self, from: Repeating())
+    #expect(numbers == ["a": 1, "b": 2] && report.findings.map(\.description) == [found])
+    let (value, others) = try Mapper().mapReporting(SourceValue.self, from: Repeating())
+    #expect(value == ["a": 1, "b": 2] && others.findings.map(\.description) == [found])
+    #expect(throws: MappingError.self) {
+      try Mapper(duplicateKeys: .refuse).map([String: Int].self, from: Repeating())
+    }
+  }
+
   private enum Key: String { case north, south }
   private enum Number: Int {
     case one = 1
