@@ -112,6 +112,12 @@
       let (value, report) = try Mapper().mapReporting([String: String].self, from: source)
       #expect(value == [:])
       #expect(report.findings.map(\.kind) == [.mismatch])
+      var values = Values()
+      values.price = .notANumber
+      #expect(throws: SerializationError.self) { try values.jsonString() }
+      #expect(throws: SerializationError.self) { try Serializer().jsonString(source) }
+      let serializer = Serializer(nonFiniteNumbers: .text)
+      #expect(try serializer.jsonString(source) == #"{"price":"nan"}"#)
     }
 
     private struct Values: Mappable {

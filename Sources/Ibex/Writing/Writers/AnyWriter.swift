@@ -88,7 +88,11 @@ struct AnyWriter: WriterBody {
       try write(document as any DataSource, to: &output)
     case .ready(let box):
       // Foundation's classes have been converted to the Swift values that they represent.
-      if FoundationClasses.contain(Swift.type(of: box.value)) {
+      let type: Any.Type = Swift.type(of: box.value)
+      if FoundationClasses.isExactNumber(type) {
+        // The others have been converted: it is the one that is no number.
+        try output.write(Double.nan)
+      } else if FoundationClasses.contain(type) {
         try output.write(text: Summary.description(of: box.value))
       } else {
         return try write(box.value, to: &output)
