@@ -9,7 +9,7 @@
 /// so does every step after it: `users.tags[0]` is the first tag of each user. The first element of
 /// a value that is not a list is the value itself. The empty path is the source itself. A bracket
 /// that encloses neither a position nor a quoted key, or is not closed, is part of the key; in an
-/// override such a path, or one with an empty key, is a `PlanError`.
+/// override such a path, or one with an empty key or a negative position, is a `PlanError`.
 public struct SourcePath: Sendable {
   /// One step of a path.
   public enum Step: Hashable, Sendable {

@@ -32,6 +32,19 @@ private struct Camera: Mappable, Equatable {
     }
   }
 
+  @Test func aNegativePositionIsRefused() {
+    let path = SourcePath([.key("k"), .index(-1)])
+    expectError(
+      PlanError.self,
+      """
+      cannot map Camera: the path k[-1] of an override has a negative position; \
+      join keys by single dots, write positions as [0], and quote other keys, as in a["b.c"]
+      """
+    ) {
+      try Mapper(overrides: [.path(path, for: \Camera.a)]).map(Camera.self, json: "{}")
+    }
+  }
+
   @Test(arguments: [
     ("k.a", #"{"k": {"a": 1}}"#), ("k[0].a", #"{"k": [{"a": 1}]}"#), ("k[0][0]", #"{"k": [[1]]}"#),
     (#"k["a.b"]"#, #"{"k": {"a.b": 1}}"#), (#"["users[*]"].a"#, #"{"users[*]": {"a": 1}}"#),
