@@ -17,6 +17,9 @@ final class Routes<Value> {
   private let literal: Reading<String>?
   /// Whether the text may be JSON that is mapped, with findings of its own.
   let readsJSONText: Bool
+  /// Whether a refusal is that of a transformer of the app, and final; a text that is not the JSON
+  /// of a type may be a form of its own.
+  let refusesForApp: Bool
   /// The form of accepted values without conversions, or nil if all are converted.
   private let form: ExactForm?
   private let transformers: TransformerRegistry
@@ -61,6 +64,8 @@ final class Routes<Value> {
     // Asked first, for nil would be a value of an optional type.
     fallback = TypeShape(of: type).fallbackCase.flatMap { $0.fallback as? Value }
     self.transformers = transformers
+    refusesForApp =
+      !readsJSONText && inputs.contains { !transformers.readsAsStandard(from: $0, to: type) }
   }
 
   /// Whether a transformer takes text.

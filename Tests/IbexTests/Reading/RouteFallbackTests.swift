@@ -58,4 +58,55 @@ private struct Choice: Decodable, Equatable {
       report.findings.map(\.description) == [#"expected a date, found text "never" at recorded"#])
     #expect(try mapper.map(Track.self, json: #"{"recorded":"0000-00-00"}"#).recorded == nil)
   }
+
+  @Test(arguments: [Mapper(), Mapper(strictness: .strict), Mapper.contract])
+  func aRefusalByATransformerOfTheAppIsFinalForACodableType(_ mapper: Mapper) throws {
+    struct Address: Codable, Equatable {
+      var text: String
+      init(_ text: String) { self.text = text }
+      init(from decoder: any Decoder) throws {
+        text = try decoder.singleValueContainer().decode(String.self)
+      }
+    }
+    struct User: Mappable { var address = Address("none") }
+    var mapper = mapper
+    mapper.transformers.register(
+      ClosureTransformer(expectation: "an address with an @") {
+        (text: String) throws(TransformError) in
+        guard text.contains("@") else { throw .failed(expected: "an address with an @") }
+        return Address(text.lowercased())
+      })
+    #expect(try mapper.map(User.self, json: #"{"address": "Me@x.org"}"#).address.text == "me@x.org")
+    let misfit = #"expected an address with an @, found text "nobody" at address"#
+    if mapper.strictness == .strict {
+      let error = #expect(throws: MappingError.self) {
+        try mapper.map(User.self, from: ["address": "nobody"])
+      }
+      #expect("\(try #require(error))" == misfit)
+    } else {
+      let (user, report) = try mapper.mapReporting(User.self, json: #"{"address": "nobody"}"#)
+      #expect(user.address.text == "none")
+      #expect(report.findings.map(\.description) == [misfit])
+    }
+  }
+
+  @Test func aValueThatNothingTakesIsNoNilByATransformerToAnOptionalType() throws {
+    struct Visit: Mappable {
+      var day: Date? = Date(timeIntervalSince1970: 5)
+      var days: [Date?] = []
+    }
+    var mapper = Mapper()
+    mapper.transformers.register(
+      ClosureTransformer(expectation: "a date") { (text: String) throws(TransformError) -> Date? in
+        text == "0000-00-00" ? nil : try DateTextTransformer().transform(text)
+      })
+    let source: [String: Any] = ["day": URL(fileURLWithPath: "/"), "days": [UUID()]]
+    let (visit, report) = try mapper.mapReporting(Visit.self, from: source)
+    #expect(visit.day == Date(timeIntervalSince1970: 5))
+    #expect(
+      report.findings.map(\.description) == [
+        "expected a date, found a value of type URL at day",
+        "expected a date, found a value of type UUID at days[0]: became nil",
+      ])
+  }
 }

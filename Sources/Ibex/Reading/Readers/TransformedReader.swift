@@ -61,7 +61,7 @@ private final class TransformedReader<Value>: ReaderBody {
             hint: hint ?? routes.hint(for: expected), &state)
           return true
         }
-      } else if decode(view, into: slot, &state) {
+      } else if !routes.refusesForApp, decode(view, into: slot, &state) {
         return true
       }
       if findings.isEmpty {

@@ -197,7 +197,9 @@ extension Node {
   /// Returns a Swift value of the type, or of one that a transformer leads from.
   func ready<Value>(as type: Value.Type, _ transformers: TransformerRegistry) -> Value? {
     guard let value = readyValue else { return nil }
-    return value as? Value ?? transformers.value(of: value, as: type) as? Value
+    if let value = value as? Value { return value }
+    // Unwrapped first, for nil of any type would be one of an optional type.
+    return transformers.value(of: value, as: type).flatMap { $0 as? Value }
   }
 
   /// Returns the result of `make` for the elements, or nil, with a finding, if they nest too
