@@ -67,7 +67,18 @@ final class JSONTextFindings: @unchecked Sendable {
   }
 }
 
+extension AnyTransformer {
+  /// Whether it maps a text, with findings of its own.
+  var readsJSONText: Bool { firstPart { $0 is any TextMappingTransformer ? true : nil } == true }
+}
+
 extension MappingState {
+  /// Records why a text is not read, and what else does not fit within it.
+  mutating func record(_ refusals: [Finding], _ notes: [Finding]) {
+    note(notes)
+    record(DecodingFailure(findings: refusals))
+  }
+
   /// Hides what the call hides whose text is read.
   mutating func hideValues(like enclosing: JSONTextFindings) {
     if enclosing.hidesValues { hidesValues = true }

@@ -54,8 +54,7 @@ final class Routes<Value> {
       : transformers.readingTransformer(from: String.self, to: type)?.inPlaceReading(to: type)
     readsJSONText =
       !transformers.isStandard(from: String.self, to: type)
-      && transformers.transformer(from: String.self, to: type)?
-        .firstPart { $0 is any TextMappingTransformer ? true : nil } == true
+      && transformers.transformer(from: String.self, to: type)?.readsJSONText == true
     expectation =
       RouteInputs.types.lazy.compactMap {
         transformers.readingTransformer(from: $0, to: type)?.expectation

@@ -109,4 +109,28 @@ private struct Choice: Decodable, Equatable {
         "expected a date, found a value of type UUID at days[0]: became nil",
       ])
   }
+
+  @Test func jsonWithinDataHasItsFindingsInTheReport() throws {
+    struct Payload: Mappable { var id = 0 }
+    struct Message: Mappable {
+      var payload = Payload()
+      static var overrides: PropertyOverrides {
+        let text = ClosureTransformer { (data: Data) in String(decoding: data, as: UTF8.self) }
+        return [.transformer(text.then(.jsonText(of: Payload.self)), for: \Message.payload)]
+      }
+    }
+    let data = Data(#"{"id": "x", "nmae": "n"}"#.utf8)
+    let found = [
+      #"expected a key of Payload, found key "nmae" at payload.nmae"#,
+      #"expected an integer, found text "x" at payload.id"#,
+    ]
+    for content in [data, data.base64EncodedString()] as [Any] {
+      let source = ["payload": content]
+      let report = try Mapper().mapReporting(Message.self, from: source).report
+      #expect(report.findings.map(\.description) == found)
+      #expect(throws: MappingError.self) {
+        try Mapper(unknownKeys: .refuse).map(Message.self, from: source)
+      }
+    }
+  }
 }

@@ -80,7 +80,9 @@ extension ValueReader {
       func make<Input>(_ inputType: Input.Type) -> ValueReader {
         guard let transform = transformer.closure(from: inputType, to: type) else { return input }
         return ValueReader(
-          FedReader(input: input, rest: rest, expectation: expectation, transform: transform),
+          FedReader(
+            input: input, rest: rest, expectation: expectation,
+            readsJSONText: transformer.readsJSONText, transform: transform),
           shape: (rest ?? input).shape,
           expectation: rest.flatMap { $0.isScalar ? nil : $0.expectation } ?? expectation,
           gathering: gathering)
@@ -97,17 +99,19 @@ private final class FedReader<Input, Output>: ReaderBody {
   /// The reader for values that the input's reader refuses.
   let rest: ValueReader?
   private let expectation: String
+  private let readsJSONText: Bool
   private let transform: (Input) throws(TransformError) -> Output
   /// The value used when the transformer refuses one.
   private let fallback = TypeShape(of: Output.self).fallbackCase?.fallback as? Output
 
   init(
-    input: ValueReader, rest: ValueReader?, expectation: String,
+    input: ValueReader, rest: ValueReader?, expectation: String, readsJSONText: Bool,
     transform: @escaping (Input) throws(TransformError) -> Output
   ) {
     self.input = input
     self.rest = rest
     self.expectation = expectation
+    self.readsJSONText = readsJSONText
     self.transform = transform
   }
 
@@ -123,17 +127,36 @@ private final class FedReader<Input, Output>: ReaderBody {
     guard let value = inputValue(of: view, slot, &state) else {
       return rest.map { read(view, by: $0, into: slot, &state) } ?? false
     }
+    var output: Output?
+    let outcome =
+      readsJSONText
+      ? JSONTextFindings.gathered(at: view, &state) { transform(value, to: &output) }
+      : transform(value, to: &output)
+    if let output {
+      slot.place(output, &state)
+      return true
+    }
+    guard case .refused(let expected, let hint, let findings, let notes) = outcome else {
+      return false
+    }
+    if let fallback, !state.refusesFallbacks {
+      slot.place(fallback: fallback, insteadOf: view, expected: expected, hint: hint, &state)
+      return true
+    }
+    if findings.isEmpty {
+      state.refuse(view, expected: expected, hint: hint)
+    } else {
+      state.record(findings, notes)
+    }
+    return false
+  }
+
+  private func transform(_ value: Input, to output: inout Output?) -> RouteOutcome {
     do throws(TransformError) {
-      slot.place(try transform(value), &state)
-      return true
+      output = try transform(value)
+      return .made
     } catch {
-      guard let fallback, !state.refusesFallbacks else {
-        state.refuse(view, expected: error.expected, hint: error.hint)
-        return false
-      }
-      slot.place(
-        fallback: fallback, insteadOf: view, expected: error.expected, hint: error.hint, &state)
-      return true
+      return .refused(expected: error.expected, hint: error.hint)
     }
   }
 

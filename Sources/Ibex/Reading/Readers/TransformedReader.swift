@@ -68,8 +68,7 @@ private final class TransformedReader<Value>: ReaderBody {
         state.refuse(view, expected: expected, hint: hint ?? routes.hint(for: expected))
         if routes.isOfOwnKind(view, &state) { state.noteThatKindIsRight() }
       } else {
-        state.note(notes)
-        state.record(DecodingFailure(findings: findings))
+        state.record(findings, notes)
       }
       return false
     case .noRoute:
