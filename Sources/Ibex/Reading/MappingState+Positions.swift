@@ -7,10 +7,12 @@ extension MappingState {
   ///   entered, where there is no value.
   mutating func position(of view: Node?, isOfKey: Bool) -> Finding.Position? {
     guard isListening else { return nil }
-    // Several values are where the first of them is.
-    let first = view?.gatheredValues?.first?.view
-    if let part = first.map(\.embeddedDocument) ?? view?.embeddedDocument {
-      return position(at: part.withNode { $0.placeOffset }, in: part)
+    if let view, view.isHeld {
+      // Several values are where the first of them is.
+      let first = view.gatheredValues?.first?.view
+      if let part = first.map(\.embeddedDocument) ?? view.embeddedDocument {
+        return position(at: part.withNode { $0.placeOffset }, in: part)
+      }
     }
     guard let (source, node) = document else { return nil }
     guard let view else {

@@ -208,11 +208,26 @@ extension Page {
   /// Adds the keys of a source, whose values are asked for late.
   private func addKeys(of source: any DataSource) {
     order = .listed
+    if type(of: source) == SourceValue.self, let object = (source as? SourceValue)?.object {
+      return addEntries(of: object)
+    }
     for key in source.contentKeys {
       append(key: key)
-      texts.append(key)
-      memory.append(Token(.late, at: texts.count - 1, next: count + 1, [.held, .inTexts]))
+      appendLate(key)
     }
+  }
+
+  /// Adds the entries of an object, which is asked for its lists alone, since these are copied.
+  private func addEntries(of object: SourceObject) {
+    for (key, value) in zip(object.keys, object.values) {
+      append(key: key)
+      if value.list == nil { append(HeldValue(value)) } else { appendLate(key) }
+    }
+  }
+
+  private func appendLate(_ key: String) {
+    texts.append(key)
+    memory.append(Token(.late, at: texts.count - 1, next: count + 1, [.held, .inTexts]))
   }
 
   func append(key: String) {
