@@ -45,7 +45,8 @@ struct ObjectFilling {
         if objects.hasReferences { plan.settleReferences(in: source, entries) }
         let found = isRoot ? nil : identity(in: source, entries, &state)
         guard let target = target(found, &state) else {
-          report(unused, found, of: source, entries, &state)
+          if !unused.isEmpty { plan.report(unused, of: source, entries, &state) }
+          reportMissing(found, in: source, entries, &state)
           noteOther(found, &state)
           return false
         }
@@ -57,7 +58,8 @@ struct ObjectFilling {
         } else {
           guard let own = ownPlan(of: target.object, &state) else { return false }
           let isOwn = own.plan === plan
-          report(isOwn ? unused : [], found, of: source, entries, &state)
+          if isOwn, !unused.isEmpty { plan.report(unused, of: source, entries, &state) }
+          reportMissing(found, in: source, entries, &state)
           let isFilled =
             isOwn
             ? fill(target, from: source, entries, unused, &state)
@@ -83,12 +85,12 @@ struct ObjectFilling {
     objects.identity?.identity(in: source, entries, of: plan, owners: session.owners, &state)
   }
 
-  /// Records the keys that nothing takes, and an identity that is missing.
-  private func report(
-    _ unused: [UnusedEntry], _ found: ReadIdentity.Found?, of source: Node,
-    _ entries: MatchedEntries, _ state: inout MappingState
+  /// Records an identity that is missing.
+  @inline(__always)
+  private func reportMissing(
+    _ found: ReadIdentity.Found?, in source: Node, _ entries: MatchedEntries,
+    _ state: inout MappingState
   ) {
-    if !unused.isEmpty { plan.report(unused, of: source, entries, &state) }
     guard case .missing(let position)? = found else { return }
     session.noteMissingIdentity()
     plan.noteMissingIdentity(at: position, in: source, entries, &state)

@@ -12,13 +12,14 @@ struct ObjectSurvey {
 
   func look(in source: Node, _ state: inout MappingState) {
     let objects = plan.objects
-    let held = session.held
+    // The object of an identity is asked of the session.
+    let held = isObject && objects.identity != nil ? nil : session.held
     _ = plan.withMatches(of: source, &state) { entries, unused, state in
       let isValidation = session.phase == .validating
       if objects.hasReferences { plan.settleReferences(in: source, entries) }
-      let found = isObject ? find(in: source, entries, &state) : nil
-      let model: Any? = found?.object ?? (isObject && objects.identity != nil ? nil : held)
-      if isObject, let own = derivedPlan(of: model, &state) {
+      let found = isObject ? find(objects.identity, in: source, entries, &state) : nil
+      let object = found?.object
+      if isObject, let own = derivedPlan(of: object, orOf: held, &state) {
         ObjectSurvey(reference: own, plan: own.plan, session: session, isObject: true)
           .look(in: source, &state)
         return true
@@ -26,7 +27,8 @@ struct ObjectSurvey {
       if isValidation, !unused.isEmpty {
         plan.report(unused, of: source, entries, isFlattened: isFlattened, &state)
       }
-      if let found { note(found, in: source, entries, &state) }
+      if found?.isRoot == true { session.isAtRoot = false }
+      if isValidation, let found { note(found, in: source, entries, &state) }
       let mayOwn = isObject && !objects.holders.isEmpty
       if mayOwn {
         session.owners.append(
@@ -37,6 +39,7 @@ struct ObjectSurvey {
       session.validatesNew = isNew
       if isValidation { found?.entry?.isOpen = true }
       for position in objects.holders {
+        let model: Any? = object ?? held
         session.held = model.flatMap { plan.storedValue(of: position, in: $0) }
         lookIntoProperty(at: position, in: source, entries, &state)
         session.held = nil
@@ -89,9 +92,8 @@ extension ObjectSurvey {
   }
 
   private func find(
-    in source: Node, _ entries: MatchedEntries, _ state: inout MappingState
+    _ own: ReadIdentity?, in source: Node, _ entries: MatchedEntries, _ state: inout MappingState
   ) -> Found {
-    let own = plan.objects.identity
     if session.isAtRoot, let root = session.root {
       let identity = own?.identity(of: root, &state)
       return Found(
@@ -111,8 +113,14 @@ extension ObjectSurvey {
 
   /// Returns the plan of an object's own type; nil where that is the type of this plan, and for an
   /// object that is not of that type.
-  private func derivedPlan(of model: Any?, _ state: inout MappingState) -> ReadPlanReference? {
-    guard let model, Swift.type(of: model) != plan.type,
+  ///
+  /// - Parameter held: The value in its place, where the object is not known.
+  private func derivedPlan(
+    of object: AnyObject?, orOf held: Any?, _ state: inout MappingState
+  ) -> ReadPlanReference? {
+    // Most are of the type itself, and are not looked at any further.
+    if let object, Swift.type(of: object) == plan.type { return nil }
+    guard let model = object ?? held, Swift.type(of: model) != plan.type,
       StoredProperty.isType(Swift.type(of: model), orDerivedFrom: plan.type)
     else { return nil }
     return session.plan(of: model as AnyObject, reference, &state).flatMap {
@@ -124,8 +132,6 @@ extension ObjectSurvey {
   private func note(
     _ found: Found, in source: Node, _ entries: MatchedEntries, _ state: inout MappingState
   ) {
-    if found.isRoot { session.isAtRoot = false }
-    guard session.phase == .validating else { return }
     if let position = found.missingPosition {
       plan.noteMissingIdentity(at: position, in: source, entries, &state)
     } else if !found.isRoot, let other = found.entry?.found(insteadOf: plan) {
