@@ -28,6 +28,9 @@ final class DecodingFrame {
   /// the frame, so they must be dropped then.
   @exclusivity(unchecked) private(set) var entries: [KeyedEntries] = []
 
+  /// The initializer that decodes its own value as this type, and looks through the keys for both.
+  @exclusivity(unchecked) private(set) var sharer: DecodingFrame?
+
   /// The containers that the initializer was lent.
   @exclusivity(unchecked) private var firstLent: LentContainer?
   @exclusivity(unchecked) private var otherLent: [LentContainer] = []
@@ -50,6 +53,28 @@ final class DecodingFrame {
     hasEnded = false
     hasFoundKey = false
     hasTakenElements = false
+    if session.sharer != nil { share() }
+  }
+
+  /// Leaves the keys to the initializer whose own value is decoded, if this is that value.
+  @inline(never)
+  private func share() {
+    if session.sharer?.depth == depth { sharer = session.sharer }
+    session.sharer = nil
+  }
+
+  /// Takes the containers of an initializer that has decoded the value of this one.
+  func takeContainers(of inner: DecodingFrame) {
+    for entries in inner.entries { entries.move(to: self) }
+    entries += inner.entries
+    inner.entries = []
+    for lent in [inner.firstLent].compactMap({ $0 }) + inner.otherLent { keep(lent) }
+    inner.firstLent = nil
+    inner.otherLent = []
+  }
+
+  private func keep(_ lent: LentContainer) {
+    if firstLent == nil { firstLent = lent } else { otherLent.append(lent) }
   }
 
   /// Releases the containers of the initializer, which retain the frame.
@@ -59,6 +84,7 @@ final class DecodingFrame {
       entries = []
     }
     hasEnded = true
+    if sharer != nil { sharer = nil }
     guard let first = firstLent else { return }
     firstLent = nil
     first.giveBack()
@@ -83,7 +109,7 @@ final class DecodingFrame {
     lent.entries.begin(of: view, in: self, at: place)
     // Nothing would take them back.
     if hasEnded { return lent.container(keyedBy: type) }
-    if firstLent == nil { firstLent = lent } else { otherLent.append(lent) }
+    keep(lent)
     return lent.container(keyedBy: type)
   }
 

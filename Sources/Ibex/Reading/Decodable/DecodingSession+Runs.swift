@@ -139,6 +139,7 @@ extension DecodingSession {
 
   @inline(never)
   private func tellKeys(of frame: DecodingFrame, _ state: LentState) {
+    if let sharer = frame.sharer { return sharer.takeContainers(of: frame) }
     // Keys that a type does not request are no reason against its value.
     let degree = state.pointee.degree
     state.pointee.degree = .lenient

@@ -36,6 +36,9 @@ final class DecodingSession {
   /// The keys that the last run of the top-level value has requested, followed by the other keys of
   /// the source, for `explain`; nil in all other calls.
   @exclusivity(unchecked) var askedKeys: [AskedKey]?
+  /// The initializer whose own value is decoded next, as another type, if findings are observed: the
+  /// keys that the two request are those of one object.
+  @exclusivity(unchecked) var sharer: DecodingFrame?
   /// Idle frames, for later runs.
   @exclusivity(unchecked) private var spareFrames: [DecodingFrame] = []
   /// The runs that have thrown since the outermost initializer began.

@@ -55,6 +55,9 @@ final class KeyedEntries {
     frame.add(self)
   }
 
+  /// Leaves the entries to the initializer whose own value was decoded with them.
+  func move(to frame: DecodingFrame) { self.frame = frame }
+
   /// Lets go of all but the memory.
   func end() {
     (frame, place, directory) = (nil, nil, nil)

@@ -34,6 +34,8 @@ struct SingleValueContainer: SingleValueDecodingContainer {
         frame.hasFoundKey = true
       }
     }
+    if decoder.place == nil, frame.state?.pointee.isListening == true { session.sharer = frame }
+    defer { session.sharer = nil }
     try frame.readWhole(type, into: slot, at: decoder.place)
     session.noteTaken()
     if looksForKeys, case .list = reader.shape, decoder.view.hasElements {
