@@ -102,8 +102,9 @@ extension ObjectSession {
   func collect(
     _ identity: ObjectIdentity, _ plan: ReadPlanReference, isObject: Bool
   ) -> ObjectEntry {
-    let table = table(of: plan.plan)
-    if isObject, plan.plan.objects.hasRequirements { hasRequirements = true }
+    let own = plan.plan
+    let table = table(of: own)
+    if isObject, own.objects.hasRequirements { hasRequirements = true }
     let (entry, isNew) = table.entries.find(identity, orAdd: ObjectEntry())
     if isObject, entry.definition == nil { entry.definition = plan }
     guard isNew, table.wanted == nil else { return entry }

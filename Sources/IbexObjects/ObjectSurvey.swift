@@ -28,6 +28,7 @@ struct ObjectSurvey {
         plan.report(unused, of: source, entries, isFlattened: isFlattened, &state)
       }
       if found?.isRoot == true { session.isAtRoot = false }
+      guard isValidation || !objects.holders.isEmpty else { return true }
       if isValidation, let found { note(found, in: source, entries, &state) }
       let mayOwn = isObject && !objects.holders.isEmpty
       if mayOwn {
