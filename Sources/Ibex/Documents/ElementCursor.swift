@@ -28,31 +28,21 @@ struct ElementCursor: ~Copyable {
 
   @inline(never)
   mutating func next() -> Node? {
-    guard isOfDocument else { return value.isRun ? nextOfRun() : nextWithin() }
+    guard isOfDocument else { return nextOther() }
     guard place < end else { return nil }
     return take(place, then: Int(list.tokens[place].next))
   }
 
-  /// Returns the next element of a list in memory, or within an element.
+  /// Returns the next element of a list in memory, of a run, or within an element.
   @inline(never)
-  private mutating func nextWithin() -> Node? {
-    while place < end {
+  private mutating func nextOther() -> Node? {
+    while value.isRun ? place != 0 : place < end {
       let here = place
-      guard value.token.kind == .element else {
+      guard value.isRun || value.token.kind == .element else {
         // An element in memory is one token, which is at 1 if elements are held one at a time.
         return take(list.place(ofElementAt: here), then: here + 1)
       }
-      place = Int(list.tokens[here + 1].next)
-      if list.tokens[here].flags.contains(.child) { return take(here + 1, then: place) }
-    }
-    return nil
-  }
-
-  @inline(never)
-  private mutating func nextOfRun() -> Node? {
-    while place != 0 {
-      let here = place
-      place = Int(list.tokens[here].next)
+      place = Int(list.tokens[value.isRun ? here : here + 1].next)
       if list.tokens[here].flags.contains(.child) { return take(here + 1, then: place) }
     }
     return nil
