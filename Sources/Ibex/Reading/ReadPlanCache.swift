@@ -22,8 +22,12 @@ package final class ReadPlanCache: @unchecked Sendable {
   private let live: LiveReading?
   private let table: PlanTable
 
-  convenience init(configuration: PlanConfiguration) {
-    self.init(of: configuration, PlanTable(), in: nil)
+  init(configuration: PlanConfiguration, in live: LiveReading? = nil) {
+    self.configuration = configuration
+    self.live = live
+    table = PlanTable()
+    transformers = configuration.allTransformers
+    ruleOfOptionalText = configuration.standIns.ruleOfOptionalText
   }
 
   /// Makes the cache for a call with a context, which shares its plans with those for contexts that
@@ -40,15 +44,7 @@ package final class ReadPlanCache: @unchecked Sendable {
 
   /// The plans by which initializers are shown their values exactly, with a table of their own.
   var ofExactRuns: ReadPlanCache {
-    table.companion { ReadPlanCache(of: configuration.ofExactRuns, PlanTable(), in: live) }
-  }
-
-  private init(of configuration: PlanConfiguration, _ table: PlanTable, in live: LiveReading?) {
-    self.configuration = configuration
-    self.live = live
-    self.table = table
-    transformers = configuration.allTransformers
-    ruleOfOptionalText = configuration.standIns.ruleOfOptionalText
+    table.companion { ReadPlanCache(configuration: configuration.ofExactRuns, in: live) }
   }
 
   /// Returns an object that calls with a context keep beside the plans, made once for its type.
