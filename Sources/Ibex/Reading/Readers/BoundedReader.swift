@@ -41,16 +41,10 @@ extension ReadPlanBuilder {
 
 /// A limit of values, and the expectation for it.
 private struct ValueBound {
-  /// The outcome of a check.
-  enum Outcome {
-    case within
-    /// The value is not within the bounds; no words are needed where the source's summary suffices.
-    case outside(words: Summary?)
-  }
-
   let expectation: String
-  /// Checks a value; `view` is nil for one that an update has merged.
-  let check: (_ value: Any, _ view: Node?, inout MappingState) -> Outcome
+  /// Checks a value; `view` is nil for one that an update has merged. For one that is not within the
+  /// bounds, no words are needed where the source's summary suffices.
+  let check: (_ value: Any, _ view: Node?, inout MappingState) -> (isWithin: Bool, words: Summary?)
 
   /// Nil for a type that has no such range.
   static func range(_ bounds: Bounds, of type: Any.Type) -> ValueBound? {
@@ -71,11 +65,11 @@ private struct ValueBound {
       if most == nil, bounds.upper != nil { return nil }
       let isHalfOpen = bounds.isHalfOpen
       return ValueBound(expectation: bounds.phrase(noun, below: below)) { value, _, _ in
-        guard let value = value as? Value else { return .within }
+        guard let value = value as? Value else { return (true, nil) }
         let isWithin =
           least.map { value >= $0 } ?? true
           && most.map { isHalfOpen ? value < $0 : value <= $0 } ?? true
-        return isWithin ? .within : .outside(words: nil)
+        return (isWithin, nil)
       }
     }
     guard let type = type as? any Comparable.Type else { return nil }
@@ -123,10 +117,9 @@ private struct ValueBound {
     return ValueBound(expectation: "\(noun) of \(words(least, most, unit))") {
       value, view, state in
       let count = view.flatMap { counted(inSource: $0, &state) } ?? counted(value)
-      guard let count, count < least || count > most ?? .max else { return .within }
-      if isText { return .outside(words: nil) }
-      return .outside(
-        words: .plain("\(noun) of \(isKeyed ? words(count, count, unit) : "\(count)")"))
+      guard let count, count < least || count > most ?? .max else { return (true, nil) }
+      if isText { return (false, nil) }
+      return (false, .plain("\(noun) of \(isKeyed ? words(count, count, unit) : "\(count)")"))
     }
   }
 
@@ -212,8 +205,9 @@ private final class BoundedReader<Value>: ReaderBody {
       guard let wrapped = optional.wrappedValue else { return true }
       present = wrapped
     }
-    guard case .outside(let words) = bound.check(present, counted, &state) else { return true }
-    state.refuse(view, expected: bound.expectation, found: words)
+    let outcome = bound.check(present, counted, &state)
+    if outcome.isWithin { return true }
+    state.refuse(view, expected: bound.expectation, found: outcome.words)
     state.noteThatKindIsRight()
     return false
   }
