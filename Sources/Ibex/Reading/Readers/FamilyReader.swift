@@ -144,10 +144,7 @@ private final class FamilyReader<Base>: ReaderBody {
 
   /// Whether an element of XML is a reference to a live object.
   private func isReference(_ view: Node) -> Bool {
-    guard view.kind == .element, let base, case .model(let reference) = base.shape else {
-      return false
-    }
-    return reference.plan.objects.takesScalars && view.isScalarElement
+    base?.shape.takesScalars == true && view.isScalarElement
   }
 
   /// Returns the type that an object names, or else that of the existing value, or else the

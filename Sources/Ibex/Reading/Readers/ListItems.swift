@@ -183,7 +183,7 @@ extension Node {
 
 extension ValueReader.Shape {
   /// Whether a single value may represent an object, by its identity.
-  fileprivate var takesScalars: Bool {
+  var takesScalars: Bool {
     switch self {
     case .model(let reference): reference.plan.objects.takesScalars
     case .family(let references, _): references.contains { $0.plan.objects.takesScalars }
