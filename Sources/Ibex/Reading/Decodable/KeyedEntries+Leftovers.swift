@@ -1,13 +1,11 @@
-// The keys of an object that were not requested from any of its containers.
 extension KeyedEntries {
   /// Records the keys of an object that were not requested from any of its containers.
   static func reportLeftovers(
     of containers: [KeyedEntries], _ type: Any.Type, _ state: inout MappingState
   ) {
-    guard let first = containers.first else { return }
+    guard let node = containers.first?.node else { return }
     state.path.descend()
     defer { state.path.ascend() }
-    let node = first.node
     let winners = Set(containers.flatMap { container in container.asked.map(container.token) })
     let takesWhole = node.wholeText.map(winners.contains) ?? false
     var repeated = RepeatedKeys()
