@@ -18,7 +18,7 @@ final class ModelKeys {
 }
 
 /// The ways in which a property may be written, and the way in which it is read.
-final class PropertyWays {
+struct PropertyWays {
   let keys: ModelKeys
   /// The position of the property among those that are filled.
   let position: Int
@@ -28,17 +28,6 @@ final class PropertyWays {
   let overridden: PropertyWay
   /// Whether a path may lead into its value.
   let holdsEntries: Bool
-
-  init(
-    keys: ModelKeys, position: Int, named: PropertyWay, overridden: PropertyWay,
-    holdsEntries: Bool
-  ) {
-    self.keys = keys
-    self.position = position
-    self.named = named
-    self.overridden = overridden
-    self.holdsEntries = holdsEntries
-  }
 
   /// The sources besides its own name, the most wanted first.
   var sources: [OverrideSource] { keys.properties[position].sources }
