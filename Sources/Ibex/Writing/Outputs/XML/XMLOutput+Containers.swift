@@ -111,8 +111,11 @@ extension XMLOutput {
       }
     }
     if outer.isWrapped, buffer.count > nameEnd + 1 {
-      let hasKey = try plan.hasKey(of: model, state)
-      wrappedItems.note(hasKey: hasKey)
+      if try plan.hasKey(of: model, state) {
+        wrappedItems.hasKey = true
+      } else if wrappedItems.firstOfRestAlone == nil {
+        wrappedItems.firstOfRestAlone = wrappedItems.position
+      }
     }
     if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
       // Nothing in it says that this is not a wrapper, or not nil.

@@ -118,16 +118,7 @@ struct WrappedItems {
   /// The position of the item that is written.
   var position = 0
   /// Whether any model has a key that its type requests.
-  private(set) var hasKey = false
+  var hasKey = false
   /// The position of the first model with only entries of its rest.
-  private(set) var firstOfRestAlone: Int?
-
-  /// Notes whether the model that is written has a key that its type requests.
-  mutating func note(hasKey: Bool) {
-    if hasKey {
-      self.hasKey = true
-    } else if firstOfRestAlone == nil {
-      firstOfRestAlone = position
-    }
-  }
+  var firstOfRestAlone: Int?
 }
