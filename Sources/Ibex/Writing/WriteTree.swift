@@ -137,9 +137,6 @@ extension WriteTree {
       }
     }
 
-    /// The trees under the keys, in the order of these.
-    var trees: [WriteTree] { all.map(\.tree) }
-
     subscript(key: String) -> WriteTree? {
       @inline(never) get {
         object.place(of: key).map { WriteTree(object.values[$0], marks[$0]) }

@@ -173,15 +173,15 @@ extension WriteTree {
   /// Whether it is of a flattened model that is nil, itself or all that it holds.
   fileprivate var isOwnerless: Bool {
     if traits.contains(.ownerless) { return true }
-    guard origin == .group, let trees = entries?.trees, !trees.isEmpty else { return false }
-    return trees.allSatisfy(\.isOwnerless)
+    guard origin == .group, let all = entries?.all, !all.isEmpty else { return false }
+    return all.allSatisfy(\.tree.isOwnerless)
   }
 
   /// Whether nothing of it would be written.
   fileprivate var isNothing: Bool {
     if traits.contains(.leftOut) { return true }
     guard origin == .group, let entries else { return false }
-    return entries.trees.allSatisfy(\.isNothing)
+    return entries.all.allSatisfy(\.tree.isNothing)
   }
 
   /// Returns a value that is merged with no other, without the parts that would be left out.

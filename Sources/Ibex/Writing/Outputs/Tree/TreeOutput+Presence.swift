@@ -13,7 +13,9 @@ extension TreeOutput {
   func checkElement(of type: Any.Type) throws {
     let isLost = state.form.leavesEmptyOut || state.form.dropsEmpty
     // Only entries of a model's rest, under keys that its type does not request.
-    func isOfRestAlone() -> Bool { tree.entries?.trees.allSatisfy { $0.traits == .entry } ?? false }
+    func isOfRestAlone() -> Bool {
+      tree.entries?.all.allSatisfy { $0.tree.traits == .entry } ?? false
+    }
     func refusal(_ wanted: String, _ found: Summary) -> SerializationError {
       SerializationError(
         expected: "an element \(wanted), for a path leads through the list", found: found)
