@@ -73,9 +73,7 @@ struct WriteRest {
     }
     if merge.changedKeys.isEmpty { return state.cache.inOrder(properties) }
     for (key, tree) in merge.copies.all where merge.changedKeys.contains(key) {
-      var property = entry.at(key, tree.value).holding(tree)
-      property.traits.insert(.entered)
-      properties.append(property)
+      properties.append(entry.at(key, tree.value).holding(tree).with(.entered))
     }
     let others = properties[own.count...].sorted(byText: { $0.key })
     return state.cache.inOrder(properties[..<own.count] + others)
