@@ -200,9 +200,7 @@ extension SourceValue {
   /// Returns whether there is a list on the way to a place, or at its end.
   fileprivate func holdsList(at steps: ArraySlice<WritePlace.Step>) -> Bool {
     guard let step = steps.first else { return list != nil }
-    if let (elements, rest) = elements(on: steps) {
-      return list != nil || elements[0].holdsList(at: rest)
-    }
+    if list != nil, elements(on: steps) != nil { return true }
     return child(at: step)?.holdsList(at: steps.dropFirst()) ?? false
   }
 
