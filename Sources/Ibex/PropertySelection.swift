@@ -43,7 +43,7 @@ extension PropertySelection {
       }
       guard StoredProperty.isType(Model.self, orDerivedFrom: root) else { continue }
       let text =
-        if let keyPath { try self.name(of: keyPath, in: schema, of: type) } else { "\(name)" }
+        if let keyPath { try schema.selectedName(of: keyPath, in: type) } else { "\(name)" }
       guard properties.contains(where: { $0.name == text }) else {
         throw PlanError(
           cannotSerialize: type, "no property named \(text) is written", .givenNames)
@@ -52,15 +52,5 @@ extension PropertySelection {
     }
     guard !chosen.isEmpty else { return properties }
     return properties.filter { chosen.contains($0.name) != isExclusion }
-  }
-
-  private func name<Model: Mappable>(
-    of keyPath: AnyKeyPath, in schema: ModelSchema, of type: Model.Type
-  ) throws(PlanError) -> String {
-    if let name = try schema.name(of: keyPath, in: type) { return name }
-    throw PlanError(
-      cannotSerialize: type,
-      "a key path of the selection does not tell which property of type "
-        + "\(Swift.type(of: keyPath).valueType) is meant", .selectedName)
   }
 }

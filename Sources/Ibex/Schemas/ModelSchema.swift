@@ -127,17 +127,22 @@ extension ModelSchema {
     properties.filter { $0.obstacle == .notStrong }.map(\.type)
   }
 
-  /// Returns the name of the property of a key path, or nil if it is unknown.
-  func name<Model: Mappable>(
+  /// Returns the name of the property of a key path of a selection.
+  func selectedName<Model: Mappable>(
     of keyPath: AnyKeyPath, in type: Model.Type
-  ) throws(PlanError) -> String? {
+  ) throws(PlanError) -> String {
     let targets = OverrideTargets<Model>(properties: declared, names: names)
     if case .stored(let position, _) = try targets.target(of: keyPath, isWritten: false) {
       return declared[position].name
     }
     // One that has only a key for a reference is not named by that.
-    return properties.first { other in
+    let other = properties.first { other in
       !other.isStored && !other.sources.isEmpty && (other.access as? AnyKeyPath) == keyPath
-    }?.name
+    }
+    if let other { return other.name }
+    throw PlanError(
+      cannotSerialize: type,
+      "a key path of the selection does not tell which property of type "
+        + "\(Swift.type(of: keyPath).valueType) is meant", .selectedName)
   }
 }
