@@ -145,15 +145,17 @@ extension StoredProperty {
 /// The parts of a key path's description, where the system has one.
 private struct KeyPathForm {
   private let text: String
-  private let root: String
+  /// What follows the root, or nil in a text that does not begin with it.
+  private let steps: Substring?
 
   init(_ keyPath: AnyKeyPath) {
     text = "\(keyPath)"
-    root = "\\\(Swift.type(of: keyPath).rootType)."
+    let root = "\\\(Swift.type(of: keyPath).rootType)."
+    steps = text.hasPrefix(root) ? text.dropFirst(root.count) : nil
   }
 
   /// Returns whether the key path is that of a stored property of a name.
-  func names(_ name: String) -> Bool { text == root + name }
+  func names(_ name: String) -> Bool { steps.map { $0 == name } ?? false }
 
   /// Refuses what may stop the program when it is read or written: an optional that is unwrapped by
   /// force, an element of a collection, which looks like a computed property of another property;
@@ -176,19 +178,15 @@ private struct KeyPathForm {
   }
 
   /// The names of the properties on the way, or nil if one has no name.
-  private var path: String? {
-    guard text.hasPrefix(root), !text.contains("<computed") else { return nil }
-    return String(text.dropFirst(root.count))
-  }
+  private var path: String? { text.contains("<computed") ? nil : steps.map { String($0) } }
 
   /// Whether the key path leads through one property into another.
   var isNested: Bool {
-    guard text.hasPrefix(root) else { return false }
     var depth = 0
-    return text.dropFirst(root.count).contains { character in
+    return steps?.contains { character in
       if character == "<" { depth += 1 }
       if character == ">" { depth -= 1 }
       return character == "." && depth == 0
-    }
+    } ?? false
   }
 }
