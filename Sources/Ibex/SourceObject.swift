@@ -59,12 +59,8 @@ public struct SourceObject: Sendable {
   private mutating func remove(at place: Int) {
     let key = keys.remove(at: place)
     values.remove(at: place)
-    if keys.count > Self.fewKeys {
-      places[key] = nil
-      findPlaces(from: place)
-    } else {
-      places = .init()
-    }
+    places[key] = nil
+    findPlaces(from: place)
   }
 
   /// Removes the entries at some positions, in the time that it takes to go over all entries once.
@@ -76,10 +72,11 @@ public struct SourceObject: Sendable {
     let kept = keys.indices.filter { isKept[$0] }
     (keys, values) = (kept.map { keys[$0] }, kept.map { values[$0] })
     places = .init()
-    if keys.count > Self.fewKeys { findPlaces() }
+    findPlaces()
   }
 
   private mutating func findPlaces(from first: Int = 0) {
+    guard keys.count > Self.fewKeys else { return places = .init() }
     for place in first..<keys.count { places[keys[place]] = place }
   }
 }
