@@ -117,7 +117,7 @@ extension DocumentTypeReader {
     if let wrong = identifier.firstIndex(where: { !Self.isOfPublicIdentifier($0) }) {
       throw scanner.failure(
         "a character of a public identifier",
-        at: identifier.baseAddress.map { $0 + wrong } ?? scanner.position)
+        at: identifier.baseAddress.map { $0 + wrong })
     }
     let hasSpace = scanner.skipSpaceToEnd()
     let hasQuote = scanner.byte == UInt8(ascii: "\"") || scanner.byte == UInt8(ascii: "'")

@@ -17,15 +17,15 @@ struct XMLDeclaration {
     }
     guard version.starts(with: ByteRegion("1.")), version.count > 2,
       version.dropFirst(2).allSatisfy({ $0 &- UInt8(ascii: "0") < 10 })
-    else { throw scanner.failure("version 1.0", atStartOf: version) }
+    else { throw scanner.failure("version 1.0", at: version.baseAddress) }
     encoding = try Self.value(of: "encoding", &scanner)
     if let encoding, !Self.isName(encoding) {
-      throw scanner.failure("the name of an encoding", atStartOf: encoding)
+      throw scanner.failure("the name of an encoding", at: encoding.baseAddress)
     }
     if let standalone = try Self.value(of: "standalone", &scanner) {
       isStandalone = standalone == ByteRegion("yes")
       guard isStandalone || standalone == ByteRegion("no") else {
-        throw scanner.failure("yes or no", atStartOf: standalone)
+        throw scanner.failure("yes or no", at: standalone.baseAddress)
       }
     }
     scanner.skipSpaceToEnd()

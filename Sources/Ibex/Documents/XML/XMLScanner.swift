@@ -52,20 +52,10 @@ package struct XMLScanner {
     return true
   }
 
+  /// Returns the failure at a place, or else at the position.
   @inline(never)
-  func failure(_ expected: String) -> ParseFailure {
-    ParseFailure(expected: expected, offset: position - start)
-  }
-
-  @inline(never)
-  func failure(_ expected: String, at place: UnsafePointer<UInt8>) -> ParseFailure {
-    ParseFailure(expected: expected, offset: place - start)
-  }
-
-  /// Returns the failure at the first of some bytes of the document.
-  @inline(never)
-  func failure(_ expected: String, atStartOf bytes: ByteRegion) -> ParseFailure {
-    failure(expected, at: bytes.baseAddress ?? position)
+  func failure(_ expected: String, at place: UnsafePointer<UInt8>? = nil) -> ParseFailure {
+    ParseFailure(expected: expected, offset: (place ?? position) - start)
   }
 }
 

@@ -56,7 +56,7 @@ enum XMLTokenizer {
           let name = try scanner.name()
           let value = try scanner.attributeValue()
           guard writer.isNewAttribute(name) else {
-            throw scanner.failure("each attribute once", atStartOf: name)
+            throw scanner.failure("each attribute once", at: name.baseAddress)
           }
           writer.attribute(name, value)
         }
