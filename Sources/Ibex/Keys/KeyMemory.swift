@@ -11,8 +11,9 @@ package struct KeyMemory {
     let key: NodeKey
     let words: KeyWords
     let match: KeyMatch
-    var following: Int32
-    let quoted: QuotedKey?
+    var following: Int32 = -1
+    /// The key as JSON writes it.
+    let quoted: QuotedKey
   }
 
   /// The position in an object's keys that are matched: a local of the walk, to stay in registers.
@@ -53,7 +54,7 @@ extension KeyMemory {
     } else {
       entries[entries.count - 1].following = Int32(entries.count)
     }
-    insert(key, match, followedBy: -1)
+    insert(key, match)
   }
 
   /// The place before the first key of an object.
@@ -82,10 +83,9 @@ extension KeyMemory {
   /// writes it, with its colon; 0 if they are another.
   @inline(__always)
   func countOfExpectedBytes(at place: Place, in bytes: ByteRegion) -> Int {
-    guard place.expected >= 0, let key = entries[Int(place.expected)].quoted,
-      key.matches(bytes)
-    else { return 0 }
-    return key.count
+    guard place.expected >= 0 else { return 0 }
+    let key = entries[Int(place.expected)].quoted
+    return key.matches(bytes) ? key.count : 0
   }
 
   /// Moves past the key that is expected at a place, and returns its match.
@@ -132,7 +132,7 @@ extension KeyMemory {
   ) -> (match: KeyMatch, position: Int32?) {
     let match = plan.match(key)
     guard !isFull, key.length <= Self.longestKey else { return (match, nil) }
-    insert(key.kept(in: &bytes), match, followedBy: -1)
+    insert(key.kept(in: &bytes), match)
     return (match, Int32(entries.count - 1))
   }
 
@@ -153,10 +153,8 @@ extension KeyMemory {
     return -1
   }
 
-  private mutating func insert(_ key: NodeKey, _ match: KeyMatch, followedBy following: Int32) {
-    entries.append(
-      Entry(
-        key: key, words: key.words, match: match, following: following, quoted: key.quoted))
+  private mutating func insert(_ key: NodeKey, _ match: KeyMatch) {
+    entries.append(Entry(key: key, words: key.words, match: match, quoted: QuotedKey(key)))
     if entries.count * 2 > table.count {
       table = ContiguousArray(repeating: -1, count: max(32, table.count * 2))
       for position in entries.indices { enterInTable(position) }
@@ -186,7 +184,4 @@ extension NodeKey {
     bytes = keeper
     return NodeKey(start: keeper.keep(start, count: length), length: length, flags: flags)
   }
-
-  /// The key as JSON writes it, or nil for one that it writes otherwise.
-  fileprivate var quoted: QuotedKey? { QuotedKey(self) }
 }
