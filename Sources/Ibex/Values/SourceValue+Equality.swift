@@ -12,10 +12,7 @@ extension SourceValue: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    switch content {
-    case .list, .object: hashInDepth(into: &hasher)
-    default: hashScalar(into: &hasher)
-    }
+    if holdsValues { hashInDepth(into: &hasher) } else { hashScalar(into: &hasher) }
   }
 
   @inline(never)
