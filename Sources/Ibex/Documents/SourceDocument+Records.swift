@@ -10,9 +10,8 @@ extension SourceDocument {
   package init(
     jsonRecord record: [UInt8], depth: Int, endName: String, depthLimit: Int
   ) throws(ParseFailure) {
-    let part = JSONTokenizer.Part(mayHaveMark: false, depth: depth, endName: endName)
     let tokens = try record.withByteRegion { bytes throws(ParseFailure) in
-      try JSONTokenizer.tokenize(bytes, as: part, depthLimit: depthLimit)
+      try JSONTokenizer.tokenize(bytes, depth: depth, endName: endName, depthLimit: depthLimit)
     }
     self.init(arena: Arena(bytes: DocumentBytes(record), tokens: tokens, format: .json))
   }

@@ -8,29 +8,20 @@ import ValueTransformers
 /// begins with. Containers link to the one around them through `next` until they close, so depth
 /// costs no stack.
 enum JSONTokenizer {
-  /// The part of a stream that some bytes are.
-  struct Part {
-    /// Whether a byte order mark may precede it.
-    let mayHaveMark: Bool
-    /// The number of containers around it.
-    let depth: Int
-    /// The words for its end.
-    let endName: String
-
-    static var document: Part {
-      Part(mayHaveMark: true, depth: 0, endName: "the end of the document")
-    }
-  }
-
+  /// Tokenizes a document or a part of a stream.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of containers around it.
+  ///   - endName: The words for the end of a part, which no byte order mark precedes.
   static func tokenize(
-    _ bytes: ByteRegion, as part: Part = .document, depthLimit: Int
+    _ bytes: ByteRegion, depth: Int = 0, endName: String? = nil, depthLimit: Int
   ) throws(ParseFailure) -> TokenBuffer {
     guard bytes.count < UInt32.max else {
       throw ParseFailure(expected: "a document of less than 4 GiB", offset: 0)
     }
     if let scanner = scanner(ofContainer: bytes) {
       do throws(ParseFailure) {
-        return try tokenize(scanner, part, depthLimit)
+        return try tokenize(scanner, depth, endName, depthLimit)
       } catch {
         let end = scanner.end - scanner.start
         guard error.offset == end, end < bytes.count else { throw error }
@@ -41,7 +32,7 @@ enum JSONTokenizer {
     return try (Array(bytes) + [0]).withUnsafeBufferPointer { copy throws(ParseFailure) in
       guard let start = copy.baseAddress else { throw ParseFailure(expected: "a value", offset: 0) }
       let scanner = JSONScanner(start: start, end: start + bytes.count)
-      return try tokenize(scanner, part, depthLimit)
+      return try tokenize(scanner, depth, endName, depthLimit)
     }
   }
 
@@ -65,16 +56,16 @@ enum JSONTokenizer {
   }
 
   private static func tokenize(
-    _ input: JSONScanner, _ part: Part, _ depthLimit: Int
+    _ input: JSONScanner, _ depth: Int, _ endName: String?, _ depthLimit: Int
   ) throws(ParseFailure) -> TokenBuffer {
     var scanner = input
-    if part.mayHaveMark { scanner.skipByteOrderMark() }
+    if endName == nil { scanner.skipByteOrderMark() }
     let buffer = TokenBuffer(capacity: (scanner.end - scanner.start) / 8)
     scanner.position = try tokenizeValue(
-      at: scanner, into: buffer, depth: part.depth, depthLimit: depthLimit)
+      at: scanner, into: buffer, depth: depth, depthLimit: depthLimit)
     if scanner.position < scanner.end { scanner.skipWhitespace() }
     guard scanner.position == scanner.end else {
-      throw ParseFailure(expected: part.endName, offset: scanner.offset)
+      throw ParseFailure(expected: endName ?? "the end of the document", offset: scanner.offset)
     }
     return buffer
   }
