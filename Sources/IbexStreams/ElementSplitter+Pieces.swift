@@ -26,12 +26,10 @@ extension ElementSplitter {
     _ piece: [UInt8], _ kind: XMLMarkupSearch.Kind
   ) throws(ParseFailure) {
     switch (place, kind) {
-    case (_, .comment):
-      try XMLScanner.checkComment(piece)
     case (.prolog, .instruction) where isFirst:
       try readDeclaration(piece)
-    case (_, .instruction):
-      try XMLScanner.checkInstruction(piece)
+    case (_, .comment), (_, .instruction):
+      try XMLScanner.checkCommentOrInstruction(piece)
     case (.content, .text):
       try checkText(piece)
     case (.content, .characterData):

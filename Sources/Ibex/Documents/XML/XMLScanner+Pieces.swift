@@ -1,11 +1,7 @@
 // Chunks of XML, each of which must be complete.
 extension XMLScanner {
-  package static func checkComment(_ piece: [UInt8]) throws(ParseFailure) {
-    try read(piece) { scanner throws(ParseFailure) in try scanner.skipComment() }
-  }
-
-  package static func checkInstruction(_ piece: [UInt8]) throws(ParseFailure) {
-    try read(piece) { scanner throws(ParseFailure) in try scanner.skipInstruction() }
+  package static func checkCommentOrInstruction(_ piece: [UInt8]) throws(ParseFailure) {
+    try read(piece) { scanner throws(ParseFailure) in _ = try scanner.skipCommentOrInstruction() }
   }
 
   package static func checkText(_ piece: [UInt8]) throws(ParseFailure) {
