@@ -28,12 +28,12 @@ final class Arena: @unchecked Sendable {
 
   init(
     bytes: DocumentBytes, tokens: TokenBuffer, format: DocumentFormat,
-    in outerScope: NamespaceScope? = nil, hasPositions: Bool = true
+    in outerScope: NamespaceScope? = nil, hasPositions: Bool = true, copies: ByteCopies? = nil
   ) {
     self.hasPositions = hasPositions
     self.outerScope = outerScope
     self.bytes = bytes
-    copies = nil
+    self.copies = copies
     self.tokens = tokens
     self.format = format
   }
@@ -44,12 +44,10 @@ final class Arena: @unchecked Sendable {
   }
 
   /// Creates an arena without a document, to be filled with elements of a stream of XML.
-  init() {
-    hasPositions = true
-    bytes = DocumentBytes([UInt8]())
-    copies = ByteCopies()
-    tokens = TokenBuffer(capacity: 64)
-    format = .xml
+  convenience init() {
+    self.init(
+      bytes: DocumentBytes([UInt8]()), tokens: TokenBuffer(capacity: 64), format: .xml,
+      copies: ByteCopies())
   }
 
   /// Makes this the arena of an element of a stream, whose tokens are in its buffer already.
