@@ -59,10 +59,3 @@ extension KeyMatching {
     }
   }
 }
-
-/// The outcome for two keys that name one property.
-struct KeyConflict {
-  let laterWins: Bool
-  /// The kind of finding for the key that loses.
-  let kind: Finding.Kind
-}

@@ -21,27 +21,18 @@ extension Node {
 
   /// Returns which of two keys that name one property equally well fills it: of one key of JSON
   /// twice the last, of an attribute and a child the child, of keys without an order the one that
-  /// sorts first, else the first.
+  /// sorts first, else the first. The kind is that of the finding for the key that loses.
   @inline(never)
-  func conflict(_ first: Int, _ later: Int) -> KeyConflict {
+  func conflict(_ first: Int, _ later: Int) -> (laterWins: Bool, kind: Finding.Kind) {
     if isUnordered {
-      let laterWins = key(at: first).spelling >= key(at: later).spelling
-      return KeyConflict(laterWins: laterWins, kind: .shadowedKey)
+      return (key(at: first).spelling >= key(at: later).spelling, .shadowedKey)
     }
-    guard key(at: first).isSpelled(like: key(at: later)) else {
-      return KeyConflict(laterWins: false, kind: .shadowedKey)
-    }
-    guard token.kind == .element else {
-      return KeyConflict(laterWins: true, kind: .duplicateKey)
-    }
-    guard tokens[later].flags.contains(.child) else {
-      return KeyConflict(laterWins: false, kind: .shadowedKey)
-    }
+    guard key(at: first).isSpelled(like: key(at: later)) else { return (false, .shadowedKey) }
+    guard token.kind == .element else { return (true, .duplicateKey) }
+    guard tokens[later].flags.contains(.child) else { return (false, .shadowedKey) }
     // Two children of one name are a list: these are of two namespaces.
-    guard !tokens[first].flags.contains(.child) else {
-      return KeyConflict(laterWins: false, kind: .spareKey)
-    }
-    return KeyConflict(laterWins: true, kind: .shadowedKey)
+    guard !tokens[first].flags.contains(.child) else { return (false, .spareKey) }
+    return (true, .shadowedKey)
   }
 
   @inline(__always)
@@ -176,9 +167,9 @@ extension Node {
   /// two that name it equally well the one that the source prefers.
   func conflict(
     _ first: Int, _ firstRank: KeyRank, _ later: Int, _ laterRank: KeyRank
-  ) -> KeyConflict {
+  ) -> (laterWins: Bool, kind: Finding.Kind) {
     guard firstRank != laterRank else { return conflict(first, later) }
-    return KeyConflict(laterWins: firstRank > laterRank, kind: .shadowedKey)
+    return (firstRank > laterRank, .shadowedKey)
   }
 
   /// Returns whether two keys are names of different namespaces, so that neither repeats the other.
