@@ -220,21 +220,12 @@ extension Node {
     elements.close()
   }
 
-  /// Returns the element of a list at a position, in linear time; nil past the end.
+  /// Returns the element of a list of a document at a position, in linear time; nil past the end.
   func element(at position: Int) -> Node? {
-    guard position >= 0 else { return nil }
-    var key = index - 1
-    var child = firstChild
-    for _ in 0..<position {
-      if isRun {
-        key = Int(tokens[key].next)
-        if key == 0 { return nil }
-      } else {
-        guard child < endOfChildren else { return nil }
-        child = Int(tokens[child].next)
-      }
+    var elements = ElementCursor(of: self)
+    while let element = elements.next() {
+      if elements.position == position { return element }
     }
-    if isRun { return node(at: key + 1) }
-    return child < endOfChildren ? node(at: child) : nil
+    return nil
   }
 }
