@@ -76,8 +76,8 @@ public struct SourceObject: Sendable {
   }
 
   private mutating func findPlaces(from first: Int = 0) {
-    guard keys.count > Self.fewKeys else { return places = .init() }
-    for place in first..<keys.count { places[keys[place]] = place }
+    if keys.count <= Self.fewKeys { places = .init() }
+    for place in first..<keys.count where keys.count > Self.fewKeys { places[keys[place]] = place }
   }
 }
 

@@ -73,10 +73,15 @@ extension AnyTransformer {
 }
 
 extension MappingState {
-  /// Records why a text is not read, and what else does not fit within it.
-  mutating func record(_ refusals: [Finding], _ notes: [Finding]) {
+  /// Notes why a transformer refuses a value: for what is within it, and what else does not fit
+  /// there, or else in its own words.
+  mutating func refuse(
+    _ view: Node, expected: String, hint: @autoclosure () -> String?, _ findings: [Finding],
+    _ notes: [Finding]
+  ) {
+    if findings.isEmpty { return refuse(view, expected: expected, hint: hint()) }
     note(notes)
-    record(DecodingFailure(findings: refusals))
+    record(DecodingFailure(findings: findings))
   }
 
   /// Hides what the call hides whose text is read.

@@ -87,12 +87,9 @@ extension ReadPlan {
     _ placement: Placement, _ state: inout MappingState
   ) {
     let notes = placement.updates || state.reportsMissingKeys
-    switch (source.isHeld, notes) {
-    case (true, true):
-      fillEach(model, from: source, isOfDocument: false, notes: true, entries, placement, &state)
-    case (true, false):
-      fillEach(model, from: source, isOfDocument: false, notes: false, entries, placement, &state)
-    case (false, _):
+    if source.isHeld {
+      fillEach(model, from: source, isOfDocument: false, notes: notes, entries, placement, &state)
+    } else {
       fillEach(model, from: source, isOfDocument: true, notes: true, entries, placement, &state)
     }
   }

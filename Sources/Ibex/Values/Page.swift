@@ -209,19 +209,16 @@ extension Page {
   private func addKeys(of source: any DataSource) {
     order = .listed
     if type(of: source) == SourceValue.self, let object = (source as? SourceValue)?.object {
-      return addEntries(of: object)
+      // Asked for its lists alone, since these are copied.
+      for (key, value) in zip(object.keys, object.values) {
+        append(key: key)
+        if value.list == nil { append(HeldValue(value)) } else { appendLate(key) }
+      }
+      return
     }
     for key in source.contentKeys {
       append(key: key)
       appendLate(key)
-    }
-  }
-
-  /// Adds the entries of an object, which is asked for its lists alone, since these are copied.
-  private func addEntries(of object: SourceObject) {
-    for (key, value) in zip(object.keys, object.values) {
-      append(key: key)
-      if value.list == nil { append(HeldValue(value)) } else { appendLate(key) }
     }
   }
 

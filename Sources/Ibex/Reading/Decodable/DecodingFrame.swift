@@ -53,14 +53,10 @@ final class DecodingFrame {
     hasEnded = false
     hasFoundKey = false
     hasTakenElements = false
-    if session.sharer != nil { share() }
-  }
-
-  /// Leaves the keys to the initializer whose own value is decoded, if this is that value.
-  @inline(never)
-  private func share() {
-    if session.sharer?.depth == depth { sharer = session.sharer }
-    session.sharer = nil
+    if let outer = session.sharer {
+      if outer.depth == depth { sharer = outer }
+      session.sharer = nil
+    }
   }
 
   /// Takes the containers of an initializer that has decoded the value of this one.
@@ -68,13 +64,9 @@ final class DecodingFrame {
     for entries in inner.entries { entries.move(to: self) }
     entries += inner.entries
     inner.entries = []
-    for lent in [inner.firstLent].compactMap({ $0 }) + inner.otherLent { keep(lent) }
-    inner.firstLent = nil
-    inner.otherLent = []
-  }
-
-  private func keep(_ lent: LentContainer) {
-    if firstLent == nil { firstLent = lent } else { otherLent.append(lent) }
+    if firstLent == nil { swap(&firstLent, &inner.firstLent) }
+    otherLent += [inner.firstLent].compactMap { $0 } + inner.otherLent
+    (inner.firstLent, inner.otherLent) = (nil, [])
   }
 
   /// Releases the containers of the initializer, which retain the frame.
@@ -109,7 +101,7 @@ final class DecodingFrame {
     lent.entries.begin(of: view, in: self, at: place)
     // Nothing would take them back.
     if hasEnded { return lent.container(keyedBy: type) }
-    keep(lent)
+    if firstLent == nil { firstLent = lent } else { otherLent.append(lent) }
     return lent.container(keyedBy: type)
   }
 

@@ -143,11 +143,7 @@ private final class FedReader<Input, Output>: ReaderBody {
       slot.place(fallback: fallback, insteadOf: view, expected: expected, hint: hint, &state)
       return true
     }
-    if findings.isEmpty {
-      state.refuse(view, expected: expected, hint: hint)
-    } else {
-      state.record(findings, notes)
-    }
+    state.refuse(view, expected: expected, hint: hint, findings, notes)
     return false
   }
 

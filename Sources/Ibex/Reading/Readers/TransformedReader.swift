@@ -64,12 +64,9 @@ private final class TransformedReader<Value>: ReaderBody {
       } else if !routes.refusesForApp, decode(view, into: slot, &state) {
         return true
       }
-      if findings.isEmpty {
-        state.refuse(view, expected: expected, hint: hint ?? routes.hint(for: expected))
-        if routes.isOfOwnKind(view, &state) { state.noteThatKindIsRight() }
-      } else {
-        state.record(findings, notes)
-      }
+      state.refuse(
+        view, expected: expected, hint: hint ?? routes.hint(for: expected), findings, notes)
+      if findings.isEmpty, routes.isOfOwnKind(view, &state) { state.noteThatKindIsRight() }
       return false
     case .noRoute:
       if let rest {

@@ -41,16 +41,12 @@ extension PropertyOverride {
   private static func notationMistake(
     in paths: [SourcePath]
   ) -> (problem: String, remedy: PlanError.Remedy)? {
-    if let path = paths.first(where: { $0.steps.contains(where: \.isNegativePosition) }) {
-      return ("the path \(path) of an override has a negative position", .pathNotation)
+    for path in paths {
+      for case .index(..<0) in path.steps {
+        return ("the path \(path) of an override has a negative position", .pathNotation)
+      }
     }
     guard let path = paths.first(where: \.isMalformed) else { return nil }
     return ("the path \(path) of an override has an empty key or a stray bracket", .pathNotation)
-  }
-}
-
-extension SourcePath.Step {
-  fileprivate var isNegativePosition: Bool {
-    if case .index(let position) = self { position < 0 } else { false }
   }
 }
