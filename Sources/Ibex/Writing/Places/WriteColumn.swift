@@ -41,9 +41,13 @@ extension WritePlanBuilder {
   /// Returns the way to the elements of a property, by the transformers that are set for it.
   mutating func column(of property: ModelProperty, in model: Any.Type) throws -> WriteColumn {
     let shape = TypeShape(of: withoutOptional(property.valueType))
-    guard case .list(let list) = shape.kind, list.isOrdered,
-      try registeredWriter(for: shape.type) == nil
-    else {
+    let isInOrder =
+      switch shape.kind {
+      case .list(let list): try list.isOrdered && registeredWriter(for: shape.type) == nil
+      case .leaf, .optional, .dictionary, .source, .existential, .model, .wrapper, .plain:
+        false
+      }
+    guard isInOrder else {
       throw PlanError(
         cannotSerialize: model,
         "\(property.name) of type \(property.valueType) is to be written to each element of a list",

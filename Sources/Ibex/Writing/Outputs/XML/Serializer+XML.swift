@@ -86,9 +86,13 @@ extension XMLOutput {
 /// Returns the default names of the document element and of the elements of a list.
 private func documentNames(of type: Any.Type) -> (root: String, element: String?) {
   let shape = TypeShape(of: type)
-  guard case .list = shape.kind else { return (name(ofModel: type) ?? "root", nil) }
-  let element = shape.valueTypes.last.flatMap { name(ofModel: $0) }
-  return (element.map { $0 + "s" } ?? "root", element)
+  switch shape.kind {
+  case .list:
+    let element = shape.valueTypes.last.flatMap { name(ofModel: $0) }
+    return (element.map { $0 + "s" } ?? "root", element)
+  case .leaf, .optional, .dictionary, .source, .existential, .model, .wrapper, .plain:
+    return (name(ofModel: type) ?? "root", nil)
+  }
 }
 
 /// Returns the name of a model's type, without generic arguments, its first word in lower case.
