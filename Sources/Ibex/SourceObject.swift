@@ -59,8 +59,12 @@ public struct SourceObject: Sendable {
   private mutating func remove(at place: Int) {
     let key = keys.remove(at: place)
     values.remove(at: place)
-    places[key] = nil
-    findPlaces(from: place)
+    if keys.count > Self.fewKeys {
+      places[key] = nil
+      findPlaces(from: place)
+    } else {
+      places = .init()
+    }
   }
 
   /// Removes the entries at some positions, in the time that it takes to go over all entries once.
@@ -72,12 +76,11 @@ public struct SourceObject: Sendable {
     let kept = keys.indices.filter { isKept[$0] }
     (keys, values) = (kept.map { keys[$0] }, kept.map { values[$0] })
     places = .init()
-    findPlaces()
+    if keys.count > Self.fewKeys { findPlaces() }
   }
 
   private mutating func findPlaces(from first: Int = 0) {
-    if keys.count <= Self.fewKeys { places = .init() }
-    for place in first..<keys.count where keys.count > Self.fewKeys { places[keys[place]] = place }
+    for place in first..<keys.count { places[keys[place]] = place }
   }
 }
 

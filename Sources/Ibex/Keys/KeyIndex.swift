@@ -33,7 +33,9 @@ package struct KeyIndex: Sendable {
   @inline(never)
   package mutating func add(_ name: String, as number: Int, sharesForm isShared: Bool = false) {
     exact[name] = KeyMatch(property: Int32(number), rank: .exact)
-    guard let form = form(of: name, number) else { return }
+    let form = CanonicalForm.fold(name)
+    guard folds else { return addText(number, form) }
+    guard !form.isEmpty else { return }
     let match = KeyMatch(property: Int32(number), rank: .canonical)
     if canonical.updateValue(match, forKey: form) != nil || isShared {
       canonical[form] = Self.shared
@@ -45,7 +47,9 @@ package struct KeyIndex: Sendable {
   package mutating func learn(_ name: String, as number: Int) {
     guard exact[name] == nil else { return }
     exact[name] = KeyMatch(property: Int32(number), rank: .exact)
-    guard let form = form(of: name, number), canonical[form] == nil else { return }
+    let form = CanonicalForm.fold(name)
+    guard folds else { return addText(number, form) }
+    guard !form.isEmpty, canonical[form] == nil else { return }
     canonical[form] = KeyMatch(property: Int32(number), rank: .canonical)
   }
 
@@ -62,13 +66,10 @@ package struct KeyIndex: Sendable {
     if let name, name.rank == .exact { taken[key] = name }
   }
 
-  /// Returns the canonical form of a name; nil for one that names nothing, such as all where only
-  /// the key of an element's text may be spelled otherwise, which is added.
-  private mutating func form(of name: String, _ number: Int) -> String? {
-    let form = CanonicalForm.fold(name)
-    if folds { return form.isEmpty ? nil : form }
-    if form == Self.textForm { addAlias(SourceDocument.innerTextKey, as: number) }
-    return nil
+  /// Adds the key of an element's text where a name is spelled like it but for underscores.
+  private mutating func addText(_ number: Int, _ form: String) {
+    guard form == Self.textForm, exact[SourceDocument.innerTextKey] == nil else { return }
+    exact[SourceDocument.innerTextKey] = KeyMatch(property: Int32(number), rank: .exact)
   }
 
   private static let textForm = CanonicalForm.fold(SourceDocument.innerTextKey)
