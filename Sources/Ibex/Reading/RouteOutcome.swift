@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The outcome of reading a value by a transformer.
 enum RouteOutcome {
   /// The value is in its slot.
@@ -9,4 +11,14 @@ enum RouteOutcome {
   case refused(
     expected: String, hint: String? = nil, findings: [Finding] = [], notes: [Finding] = [])
   case noRoute
+
+  /// The outcome of `transform`, which returns false if there was no transformer.
+  @inline(__always)
+  init(_ transform: () throws(TransformError) -> Bool) {
+    do throws(TransformError) {
+      self = try transform() ? .made : .noRoute
+    } catch {
+      self = .refused(expected: error.expected, hint: error.hint)
+    }
+  }
 }

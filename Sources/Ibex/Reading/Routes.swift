@@ -129,7 +129,7 @@ final class Routes<Value> {
       // In a room of its own: `gathered` holds the state meanwhile.
       return Slot.withRoom(for: Value.self) { room in
         let outcome = JSONTextFindings.gathered(at: view, &state) {
-          Self.outcome { () throws(TransformError) in
+          RouteOutcome { () throws(TransformError) in
             guard let route = self.text else { return false }
             room.place(try route(text))
             return true
@@ -140,7 +140,7 @@ final class Routes<Value> {
       }
     }
     if let literal {
-      let outcome = Self.outcome { () throws(TransformError) in
+      let outcome = RouteOutcome { () throws(TransformError) in
         guard let value = try literal(text) else { return false }
         slot.place(value, &state)
         return true
@@ -177,19 +177,9 @@ final class Routes<Value> {
   ) -> RouteOutcome {
     guard let route else { return .noRoute }
     guard let input = input(&state) else { return .refused(expected: expectation) }
-    return Self.outcome { () throws(TransformError) in
+    return RouteOutcome { () throws(TransformError) in
       slot.place(try route(input), &state)
       return true
-    }
-  }
-
-  /// Returns the outcome of `transform`, which returns false if there was no transformer.
-  @inline(__always)
-  private static func outcome(_ transform: () throws(TransformError) -> Bool) -> RouteOutcome {
-    do throws(TransformError) {
-      return try transform() ? .made : .noRoute
-    } catch {
-      return .refused(expected: error.expected, hint: error.hint)
     }
   }
 

@@ -128,10 +128,15 @@ private final class FedReader<Input, Output>: ReaderBody {
       return rest.map { read(view, by: $0, into: slot, &state) } ?? false
     }
     var output: Output?
+    func transformed() -> RouteOutcome {
+      RouteOutcome { () throws(TransformError) in
+        output = try transform(value)
+        return true
+      }
+    }
     let outcome =
       readsJSONText
-      ? JSONTextFindings.gathered(at: view, &state) { transform(value, to: &output) }
-      : transform(value, to: &output)
+      ? JSONTextFindings.gathered(at: view, &state, transformed) : transformed()
     if let output {
       slot.place(output, &state)
       return true
@@ -145,15 +150,6 @@ private final class FedReader<Input, Output>: ReaderBody {
     }
     state.refuse(view, expected: expected, hint: hint, findings, notes)
     return false
-  }
-
-  private func transform(_ value: Input, to output: inout Output?) -> RouteOutcome {
-    do throws(TransformError) {
-      output = try transform(value)
-      return .made
-    } catch {
-      return .refused(expected: error.expected, hint: error.hint)
-    }
   }
 
   /// Reads values that are not an input of the transformer. A scalar that nothing accepts is
