@@ -23,8 +23,7 @@ struct ElementCursor: ~Copyable {
     isOfDocument = !value.isRun && value.token.kind != .element && !value.isHeld
   }
 
-  /// Ends the use of the elements.
-  func close() { value.close(list) }
+  deinit { value.close(list) }
 
   @inline(never)
   mutating func next() -> Node? {

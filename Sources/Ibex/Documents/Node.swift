@@ -217,7 +217,6 @@ extension Node {
   package func forEachElement(_ body: (Node, Int) -> Void) {
     var elements = ElementCursor(of: self)
     while let element = elements.next() { body(element, elements.position) }
-    elements.close()
   }
 
   /// Returns the element of a list of a document at a position, in linear time; nil past the end.
