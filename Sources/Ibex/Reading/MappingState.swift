@@ -171,7 +171,6 @@ extension MappingState {
   func forgetDecodingFailure() { decoding.session?.latestFailure = nil }
 
   /// The step that was taken to a level, counted from 1 at the top.
-  // Without a copy of `path`, which reading through a pointer makes.
   func step(ofLevel level: Int) -> DecodingStep { path.step(ofLevel: level) }
 
   /// The steps in the source of a level, counted from 1 at the top.

@@ -68,10 +68,9 @@ extension ReadPlan {
         model, from: source, entries, unused, placement, &state)
     }
     if source.isHeld || placement.updates || state.reportsMissingKeys {
-      fillAndNote(model, from: source, entries, placement, &state)
+      fillOtherwise(model, from: source, entries, placement, &state)
     } else {
-      fillEach(
-        model, from: source, isOfDocument: true, notes: false, entries, placement, &state)
+      fillEach(model, from: source, isOfDocument: true, notes: false, entries, placement, &state)
     }
     return hooks.problem == nil
       || accepts(
@@ -79,10 +78,10 @@ extension ReadPlan {
         isKept: isClass && placement.updates, &state)
   }
 
-  /// Fills the properties of a model without exceptions, and records the changes of an update and
-  /// the missing keys.
+  /// Fills the properties of a model without exceptions from a value in memory, or records the changes
+  /// of an update and the missing keys.
   @inline(never)
-  private func fillAndNote(
+  private func fillOtherwise(
     _ model: ModelMemory, from source: Node, _ entries: MatchedEntries,
     _ placement: Placement, _ state: inout MappingState
   ) {
@@ -150,7 +149,7 @@ extension ReadPlan {
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     guard isExceptional || state.refusesMissingKeys else {
-      fillAndNote(model, from: source, entries, placement, &state)
+      fillOtherwise(model, from: source, entries, placement, &state)
       return true
     }
     if objects.hasReferences { settleReferences(in: source, entries) }

@@ -67,13 +67,9 @@ package final class Page {
     keys.truncate(to: 0)
     memory.truncate(to: 1 + kept)
     hasCopiedKeys = false
-    if !entered.isEmpty {
-      if spare == nil, let (_, page) = entered.first { recycle(page) }
-      entered = [:]
-    }
-    if !parts.isEmpty {
-      if spare == nil { recycle(parts[0]) }
-      parts = []
+    if !entered.isEmpty || !parts.isEmpty {
+      if spare == nil, let page = entered.first?.value ?? parts.first { recycle(page) }
+      (entered, parts) = ([:], [])
     }
   }
 

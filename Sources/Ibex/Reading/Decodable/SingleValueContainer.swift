@@ -34,8 +34,9 @@ struct SingleValueContainer: SingleValueDecodingContainer {
         frame.hasFoundKey = true
       }
     }
-    if decoder.place == nil, frame.state?.pointee.isListening == true { session.sharer = frame }
-    defer { session.sharer = nil }
+    let sharesKeys = decoder.place == nil && frame.state?.pointee.isListening == true
+    if sharesKeys { session.sharer = frame }
+    defer { if sharesKeys { session.sharer = nil } }
     try frame.readWhole(type, into: slot, at: decoder.place)
     session.noteTaken()
     if looksForKeys, case .list = reader.shape, decoder.view.hasElements {

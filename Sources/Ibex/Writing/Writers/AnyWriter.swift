@@ -87,10 +87,9 @@ struct AnyWriter: WriterBody {
     case .document(let document):
       try write(document as any DataSource, to: &output)
     case .ready(let box):
-      // Foundation's classes have been converted to the Swift values that they represent.
+      // Foundation's classes have been converted to what they stand for, but the number that is none.
       let type: Any.Type = Swift.type(of: box.value)
       if FoundationClasses.isExactNumber(type) {
-        // The others have been converted: it is the one that is no number.
         try output.write(Double.nan)
       } else if FoundationClasses.contain(type) {
         try output.write(text: Summary.description(of: box.value))
