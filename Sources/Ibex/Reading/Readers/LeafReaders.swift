@@ -122,7 +122,11 @@ extension LeafArrayReader: ReaderBody where Leaf: StandardLeaf {
       return cursor.readTokens { general.node($0, slot, &state) }
     }
     defer { state.path.ascendSilently() }
+    let reader = general.parts[0]
     let values = [Leaf](listAt: &cursor, isTrivial: Leaf.isTrivial) { cursor, slot in
+      if !Leaf.isTrivial, cursor.isAtText {
+        return cursor.readText(by: reader, into: slot, &state)
+      }
       if let value = Leaf.readPlainNumber(at: &cursor.scanner) {
         slot.place(value)
         return .read
