@@ -1,5 +1,3 @@
-import IbexFoundation
-
 /// The declaration of a model's type: its stored properties, and the keys that its `init(from:)`
 /// requests.
 ///
@@ -12,23 +10,4 @@ struct ModelDeclaration: @unchecked Sendable {
   let codingKeys: [[String]]
   /// The positions of properties that `init(from:)` passes over.
   let passedOver: [Int]
-
-  /// Returns the declaration of a model's type.
-  ///
-  /// - Parameter model: An instance as `init()` makes it, evaluated only where the type is new.
-  static func of<Model: Mappable>(
-    _ model: @autoclosure () -> Model
-  ) throws(PlanError) -> ModelDeclaration {
-    if let known = known[Model.self] { return known }
-    let model = model()
-    let properties = try StoredProperty.properties(ofInstance: model)
-    let recorder = try CodingKeyRecorder(of: model, properties)
-    let declaration = ModelDeclaration(
-      properties: properties, codingKeys: recorder.map { properties.map($0.keys(of:)) } ?? [],
-      passedOver: properties.indices.filter { recorder?.isMissing(properties[$0]) == true })
-    known.set(declaration, for: Model.self)
-    return declaration
-  }
-
-  private static let known = TypeCache<ModelDeclaration>()
 }

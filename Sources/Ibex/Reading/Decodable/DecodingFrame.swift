@@ -96,6 +96,9 @@ final class DecodingFrame {
         of: [String: Any].self, expected: "an object", found: view.summary, at: place)
     }
     if session.looksForKeys { session.noteRequestForKeys() }
+    if let requested = session.requested {
+      return requested.container(of: view, in: self, at: place, keyedBy: type)
+    }
     if firstLent != nil { giveBackUnused() }
     let lent = session.matcher(for: type).lendContainer(for: type)
     lent.entries.begin(of: view, in: self, at: place)

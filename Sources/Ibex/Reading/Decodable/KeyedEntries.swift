@@ -151,11 +151,22 @@ extension KeyedEntries {
   /// Returns the entry of a key, or nil.
   func entry(for key: some CodingKey) throws -> DecodingEntry? {
     _ = try frame.validState()
+    if let requested = frame.session.requested {
+      return requested.entry(for: key, in: node, isTop: place == nil)
+    }
     let name = key.stringValue
     let token = token(named: name)
     guard token != 0 else { return nil }
     let step: DecodingStep = node.isHeld ? .name(node.key(at: token).spelling) : .token(token)
     return DecodingEntry(view: node.value(at: token), step: step)
+  }
+
+  /// Returns the entry that a nested decoder is for, or nil. While the keys of a type are looked up,
+  /// that is the object itself.
+  func outerEntry(for key: some CodingKey) throws -> DecodingEntry? {
+    let entry = try entry(for: key)
+    guard frame.session.requested != nil else { return entry }
+    return DecodingEntry(view: node, step: .name(key.stringValue))
   }
 
   /// Returns the entry of a key that must be there.
@@ -209,6 +220,7 @@ extension KeyedEntries {
   /// order of the source.
   func keys<Key: CodingKey>(of type: Key.Type) -> [Key] {
     guard frame.state != nil else { return [] }
+    frame.session.requested?.isDoubtful = true
     var seen: Set<String> = []
     let keys = node.distinctEntries.compactMap { entry in
       Key(stringValue: entry.key)

@@ -24,12 +24,13 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     let isRefused =
       isExact && view.isScalar && view.kind != .element && !knowsNoKinds
       || isOneValue && knowsNoKinds
-      || place == nil && frame.session.runs.last?.isItem == true
+      || place == nil
+        && (frame.session.runs.last?.isItem == true || frame.session.requested != nil)
     if isRefused || view.kind == .null || view.kind == .source {
       throw try frame.refusal(of: [Any].self, expected: "a list", found: view.summary, at: place)
     }
     single = view.isSingle ? view : nil
-    elements = view.listed
+    elements = frame.session.requested == nil ? view.listed : []
     isWithinElement = single == nil && view.kind == .element
     isPlainlyOne = frame.degree == .exact && view.isPlainlyOne
   }

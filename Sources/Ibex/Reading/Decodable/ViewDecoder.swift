@@ -21,10 +21,12 @@ struct ViewDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try UnkeyedContainer(of: view, in: frame, at: place)
+    frame.session.requested?.isDoubtful = true
+    return try UnkeyedContainer(of: view, in: frame, at: place)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    SingleValueContainer(decoder: self)
+    frame.session.requested?.isDoubtful = true
+    return SingleValueContainer(decoder: self)
   }
 }

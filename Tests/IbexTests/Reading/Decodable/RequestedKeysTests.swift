@@ -3,7 +3,7 @@ import Ibex
 import TestSupport
 import Testing
 
-@Suite struct CodingKeyRecorderTests {
+@Suite struct RequestedKeysTests {
   struct Both: Codable, Mappable, Equatable {
     var a = 0
     var plain = ""
@@ -315,6 +315,43 @@ import Testing
   @Test func norOfObjectsInAList() throws {
     #expect(try Listed(json: #"{"id": 2, "ID": 1}"#).id == 2)
     #expect(try Listed().jsonString() == #"{"id":0}"#)
+  }
+
+  struct Endless: Decodable, Mappable {
+    var id = 0
+    init() {}
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Both.CodingKeys.self)
+      self = try Endless(from: container.superDecoder(forKey: .a))
+    }
+  }
+
+  @Test func anInitializerThatNestsWithoutEndIsStopped() throws {
+    #expect(try Endless(json: #"{"id": 2}"#).id == 2)
+  }
+
+  struct Probing: Decodable, Mappable, Equatable {
+    var id = 0
+    var note: Int?
+    init() {}
+    enum CodingKeys: String, CodingKey {
+      case id = "ID"
+      case note = "remark"
+    }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      note = try container.decode(Int?.self, forKey: .note)
+      let nested = try container.superDecoder(forKey: .note)
+      if (try? nested.singleValueContainer().decode(Int.self)) != nil { throw CancellationError() }
+      if !container.allKeys.isEmpty { throw CancellationError() }
+      id = try container.decode(Int.self, forKey: .id)
+    }
+  }
+
+  @Test func nilAnswersARequestForAnOptional() throws {
+    var expected = Probing()
+    (expected.id, expected.note) = (2, 3)
+    #expect(try Probing(json: #"{"ID": 2, "remark": 3}"#) == expected)
   }
 
   class Base: Codable, Mappable {

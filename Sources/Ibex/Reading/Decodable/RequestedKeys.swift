@@ -1,0 +1,160 @@
+import IbexFoundation
+import ValueTransformers
+
+extension ModelDeclaration {
+  private static let known = TypeCache<ModelDeclaration>()
+
+  /// Returns the declaration of a model's type.
+  ///
+  /// - Parameter model: An instance as `init()` makes it, evaluated only where the type is new.
+  static func of<Model: Mappable>(
+    _ model: @autoclosure () -> Model
+  ) throws(PlanError) -> ModelDeclaration {
+    if let known = known[Model.self] { return known }
+    let model = model()
+    let properties = try StoredProperty.properties(ofInstance: model)
+    let keys = try RequestedKeys(of: model, properties)
+    let declaration = ModelDeclaration(
+      properties: properties, codingKeys: keys.map { properties.map($0.keys(of:)) } ?? [],
+      passedOver: properties.indices.filter { keys?.isMissing(properties[$0]) == true })
+    known.set(declaration, for: Model.self)
+    return declaration
+  }
+}
+
+/// The coding keys that the `init(from:)` of a model requests, by the names of their cases, while the
+/// decoder answers each with the value that `init()` gave the property of that name.
+final class RequestedKeys {
+  /// For each name of a key its spellings at the top level, in the order in which they were
+  /// requested; none for a key of a nested container, or of a property that this run has not
+  /// requested, since another may.
+  private var spellings = NameTable<[String]>()
+  /// Whether the initializer has come to its end, and has requested only known keys.
+  private var isComplete = false
+  private var hasContainer = false
+  /// Whether anything uncertain was requested.
+  var isDoubtful = false
+  private let properties: [StoredProperty]
+  /// Returns what `init()` gave a property that is simply stored.
+  private let value: (StoredProperty) -> Any
+
+  /// Models whose initializers are at work here.
+  private static let models = TaskLocal<[ObjectIdentifier]>(wrappedValue: [])
+
+  /// Runs the `init(from:)` of a model; nil for a model that is not `Decodable`.
+  ///
+  /// - Throws: `PlanError` where that initializer maps the model itself, which would ask for the
+  ///   keys again.
+  init?<Model: Mappable>(
+    of model: Model, _ properties: [StoredProperty]
+  ) throws(PlanError) {
+    // Searched for only where the compiler has found none: that of a subclass may be new.
+    let known = Model._decodable ?? TypeShape(of: Model.self).decodable
+    guard let decodable = known else { return nil }
+    let (models, identifier) = (Self.models.get(), ObjectIdentifier(Model.self))
+    guard !models.contains(identifier) else {
+      throw PlanError(
+        Model.self, "its init(from:) maps it while its keys are looked up", .passedError)
+    }
+    self.properties = properties
+    value = { property in
+      ValueMemory.withModel(model) { $0.property(at: property.offset).value(ofType: property.type) }
+    }
+    let isMade = Self.models.withValue(models + [identifier]) { makes(decodable) }
+    isComplete = isMade && hasContainer && !isDoubtful
+  }
+
+  /// Runs an initializer once, as it is shown a value exactly; returns whether it makes one.
+  private func makes<Value: Decodable>(_ type: Value.Type) -> Bool {
+    var state = MappingState(mapper: Mapper(), isReporting: false, start: SourcePath([]))
+    state.decodingSession.answer(by: self)
+    return Page.with(.dictionary([:])) { closed in
+      let object = closed.opened()
+      defer { closed.close(object) }
+      return state.showing(upTo: .exact) { object.trial(as: type, &$0).isMade }
+    }
+  }
+
+  /// Returns the keys of a property that are not its own name.
+  fileprivate func keys(of property: StoredProperty) -> [String] {
+    let ofField = spellings[property.fieldName] ?? []
+    let keys = ofField.isEmpty ? spellings[property.name] ?? [] : ofField
+    return keys.filter { $0 != property.name && $0 != property.fieldName }
+  }
+
+  /// Returns whether the initializer passes over a property.
+  fileprivate func isMissing(_ property: StoredProperty) -> Bool {
+    isComplete && spellings[property.name] == nil && spellings[property.fieldName] == nil
+  }
+}
+
+// What the decoder tells and asks.
+extension RequestedKeys {
+  /// Returns a container of an object, and notes the keys that a type has for properties, requested
+  /// or not.
+  ///
+  /// It is not lent, since what is needed for that takes longer to make than all else.
+  func container<Key: CodingKey>(
+    of object: Node, in frame: DecodingFrame, at place: DecodingPlace?, keyedBy type: Key.Type
+  ) -> KeyedDecodingContainer<Key> {
+    hasContainer = true
+    for property in properties where Key(stringValue: property.name) != nil {
+      spellings.insert([], for: property.name)
+    }
+    let entries = KeyedEntries(by: CodingKeyMatcher(for: type, startingWith: KnownKeys.none, names: nil))
+    entries.begin(of: object, in: frame, at: place)
+    return KeyedDecodingContainer(KeyedContainer(entries: entries))
+  }
+
+  /// Notes a key, and returns the entry of the property of its name, or nil.
+  ///
+  /// - Parameter object: The object of the decoder, without entries of its own.
+  func entry(for key: some CodingKey, in object: Node, isTop: Bool) -> DecodingEntry? {
+    // That of `superDecoder()` is none of the type's.
+    if key is AnyCodingKey { return nil }
+    guard let name = TypeKind.caseName(of: key),
+      let property = properties.last(where: { $0.fieldName == name })
+        ?? properties.last(where: { $0.name == name })
+    else {
+      isDoubtful = true
+      return nil
+    }
+    let known = spellings.insert([], for: name)
+    if isTop, !spellings.values[known].contains(key.stringValue) {
+      spellings.values[known].append(key.stringValue)
+    }
+    return DecodingEntry(view: view(of: property, in: object), step: .name(key.stringValue))
+  }
+
+  private func view(of property: StoredProperty, in object: Node) -> Node {
+    switch property.obstacle {
+    case nil, .constant, .lazy:
+      let value = value(property)
+      return StoredProperty.isNil(value) ? .null : object.page.part(.ready(Box(value)))
+    // A value that no request takes.
+    case .notStrong, .functionOrMetatype, .empty: return object
+    }
+  }
+
+  /// Returns the reader for a requested type.
+  func reader(for type: Any.Type) -> ValueReader {
+    func make<Value>(_ type: Value.Type) -> ValueReader {
+      ValueReader(RequestedReader<Value>(), shape: .scalar, expectation: "a value of type \(type)")
+    }
+    return _openExistential(type, do: make)
+  }
+}
+
+/// The reader body that takes a value as it is, or what its optional or wrapper holds.
+private final class RequestedReader<Value>: ReaderBody {
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
+    let found = view.kind == .null ? absence(of: Value.self) : view.readyValue.flatMap(value)
+    guard let value = found else { return false }
+    slot.place(value, &state)
+    return true
+  }
+
+  private func value(in value: Any) -> Value? {
+    (value as? Value) ?? (value as? any MappableWrapper).flatMap { self.value(in: $0.wrappedValue) }
+  }
+}
