@@ -122,7 +122,12 @@ public struct Mapper: Sendable {
     set { decodingUserInfo = newValue.isEmpty ? nil : Box(newValue) }
   }
 
-  private(set) var decodingUserInfo: Box<[CodingUserInfoKey: any Sendable]>?
+  private var decodingUserInfo: Box<[CodingUserInfoKey: any Sendable]>?
+
+  // Called, since the type of an optional box is looked up where one is copied in place: that of a
+  // dictionary takes longer than all else in a first call.
+  @inline(never)
+  func sharedUserInfo() -> Box<[CodingUserInfoKey: any Sendable]>? { decodingUserInfo }
 
   package private(set) var plans: ReadPlanCache = .standard
   /// The configuration of the plans, which keep it, so that copies of a mapper cost little.

@@ -63,7 +63,7 @@ package struct MappingState: ~Copyable {
     self.isWithinText = isWithinText
     path = MappingPath(isSilent: isSilentPath)
     plans = mapper.plans
-    userInfo = mapper.decodingUserInfo
+    userInfo = mapper.sharedUserInfo()
     keepsWhitespace = mapper.keepsWhitespace
     hidesValues = !mapper.showsValues
     refusesUnknownKeys = mapper.unknownKeys == .refuse

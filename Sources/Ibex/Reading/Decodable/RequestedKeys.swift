@@ -101,7 +101,8 @@ extension RequestedKeys {
     for property in properties where Key(stringValue: property.name) != nil {
       spellings.insert([], for: property.name)
     }
-    let entries = KeyedEntries(by: CodingKeyMatcher(for: type, startingWith: KnownKeys.none, names: nil))
+    let matcher = CodingKeyMatcher(for: type, startingWith: KnownKeys.none, names: nil)
+    let entries = KeyedEntries(by: matcher)
     entries.begin(of: object, in: frame, at: place)
     return KeyedDecodingContainer(KeyedContainer(entries: entries))
   }
