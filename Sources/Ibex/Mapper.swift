@@ -124,8 +124,10 @@ public struct Mapper: Sendable {
 
   private var decodingUserInfo: Box<[CodingUserInfoKey: any Sendable]>?
 
-  // Called, since the type of an optional box is looked up where one is copied in place: that of a
-  // dictionary takes longer than all else in a first call.
+  /// The same in its box.
+  ///
+  /// Not inlined: where an optional box is copied in place, its type is looked up, which for that of a
+  /// dictionary takes longer than the rest of a first call.
   @inline(never)
   func sharedUserInfo() -> Box<[CodingUserInfoKey: any Sendable]>? { decodingUserInfo }
 

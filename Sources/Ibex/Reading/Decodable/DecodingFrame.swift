@@ -96,7 +96,7 @@ final class DecodingFrame {
         of: [String: Any].self, expected: "an object", found: view.summary, at: place)
     }
     if session.looksForKeys { session.noteRequestForKeys() }
-    if let requested = session.requested {
+    if let requested = session.requestedKeys {
       return requested.container(of: view, in: self, at: place, keyedBy: type)
     }
     if firstLent != nil { giveBackUnused() }
@@ -192,7 +192,9 @@ extension DecodingFrame {
     of entry: DecodingEntry, at parent: DecodingPlace?, key: any CodingKey
   ) throws -> ViewDecoder {
     let depth = parent?.depth ?? 0
-    guard self.depth + depth < DepthLimit.most else {
+    // Without data nothing ends a type that nests decoders of itself, several in each.
+    let most = session.requestedKeys == nil ? DepthLimit.most : RequestedKeys.mostLevels
+    guard self.depth + depth < most else {
       throw try refusal(
         of: Any.self, expected: "fewer nested levels", found: entry.view.summary, at: parent)
     }

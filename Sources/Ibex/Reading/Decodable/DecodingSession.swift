@@ -39,8 +39,9 @@ final class DecodingSession {
   /// The initializer whose own value is decoded next, as another type, if findings are observed: the
   /// keys that the two request are those of one object.
   @exclusivity(unchecked) var sharer: DecodingFrame?
-  /// The keys that a type is to show, while it is not shown any data.
-  @exclusivity(unchecked) private(set) var requested: RequestedKeys?
+  /// The keys that a model requests, with the answers from what `init()` gave it; nil in all calls that
+  /// read data.
+  @exclusivity(unchecked) private(set) var requestedKeys: RequestedKeys?
   /// Idle frames, for later runs.
   @exclusivity(unchecked) private var spareFrames: [DecodingFrame] = []
   /// The runs that have thrown since the outermost initializer began.
@@ -65,8 +66,11 @@ final class DecodingSession {
     self.userInfo = userInfo
   }
 
-  /// Lets all requests of the call be answered without data.
-  func answer(by requested: RequestedKeys) { (self.requested, readsLeaves) = (requested, false) }
+  /// Has all requests of the call answered without data.
+  func answerRequests(by keys: RequestedKeys) { (requestedKeys, readsLeaves) = (keys, false) }
+
+  /// Notes that something else than known keys is requested.
+  func noteDoubt() { requestedKeys?.noteDoubt() }
 
   /// Returns the session to its pool, and the keys it has learned to the plans.
   func end() {
@@ -75,7 +79,7 @@ final class DecodingSession {
     }
     latestFailure = nil
     askedKeys = nil
-    if requested != nil { requested = nil }
+    if requestedKeys != nil { requestedKeys = nil }
     if !userInfo.isEmpty { userInfo = .init() }
     let pool = plans.decodingPool
     plans = nil
@@ -120,7 +124,7 @@ final class DecodingSession {
 
   /// Returns the reader for a type, as the initializer at work is shown its values.
   func reader(for type: Any.Type) throws(PlanError) -> ValueReader {
-    if let requested { return requested.reader(for: type) }
+    if requestedKeys != nil { return .ofRequest(type) }
     let identifier = ObjectIdentifier(type)
     let isExact = state?.pointee.degree == .exact
     if let reader = isExact ? exactReaders[identifier] : readers[identifier] { return reader }

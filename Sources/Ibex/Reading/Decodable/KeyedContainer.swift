@@ -100,7 +100,7 @@ extension KeyedContainer {
   func superDecoder(forKey key: Key) throws -> any Decoder { try optionalDecoder(at: key) }
 
   private func decoder(at key: some CodingKey) throws -> ViewDecoder {
-    let entry = try entries.outerEntry(for: key) ?? entries.requiredEntry(for: key, of: Any.self)
+    let entry = try entries.nestedEntry(for: key) ?? entries.requiredEntry(for: key, of: Any.self)
     return try entries.frame.decoder(of: entry, at: entries.place, key: key)
   }
 
@@ -108,6 +108,6 @@ extension KeyedContainer {
   private func optionalDecoder(at key: some CodingKey) throws -> ViewDecoder {
     let null = DecodingEntry(view: .null, step: .name(key.stringValue))
     return try entries.frame.decoder(
-      of: entries.outerEntry(for: key) ?? null, at: entries.place, key: key)
+      of: entries.nestedEntry(for: key) ?? null, at: entries.place, key: key)
   }
 }

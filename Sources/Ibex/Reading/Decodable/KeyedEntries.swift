@@ -151,7 +151,7 @@ extension KeyedEntries {
   /// Returns the entry of a key, or nil.
   func entry(for key: some CodingKey) throws -> DecodingEntry? {
     _ = try frame.validState()
-    if let requested = frame.session.requested {
+    if let requested = frame.session.requestedKeys {
       return requested.entry(for: key, in: node, isTop: place == nil)
     }
     let name = key.stringValue
@@ -161,11 +161,11 @@ extension KeyedEntries {
     return DecodingEntry(view: node.value(at: token), step: step)
   }
 
-  /// Returns the entry that a nested decoder is for, or nil. While the keys of a type are looked up,
-  /// that is the object itself.
-  func outerEntry(for key: some CodingKey) throws -> DecodingEntry? {
+  /// Returns the entry for a nested decoder, or nil. While the keys of a model are looked up, that is
+  /// the object itself.
+  func nestedEntry(for key: some CodingKey) throws -> DecodingEntry? {
     let entry = try entry(for: key)
-    guard frame.session.requested != nil else { return entry }
+    guard frame.session.requestedKeys != nil else { return entry }
     return DecodingEntry(view: node, step: .name(key.stringValue))
   }
 
@@ -193,6 +193,8 @@ extension KeyedEntries {
     // Null is checked for here, since the key is boxed for what follows.
     guard let entry = try entry(for: key), entry.view.kind != .null else { return nil }
     let session = frame.session
+    // As an optional, since a property wrapper may hold nil.
+    if session.requestedKeys != nil { return try required(Value?.self, for: key) }
     let room = session.values.take(of: type)
     defer { session.values.giveBack(room) }
     let slot = Slot(room.memory, .new)
@@ -220,7 +222,7 @@ extension KeyedEntries {
   /// order of the source.
   func keys<Key: CodingKey>(of type: Key.Type) -> [Key] {
     guard frame.state != nil else { return [] }
-    frame.session.requested?.isDoubtful = true
+    frame.session.noteDoubt()
     var seen: Set<String> = []
     let keys = node.distinctEntries.compactMap { entry in
       Key(stringValue: entry.key)

@@ -1,6 +1,7 @@
 import IbexFoundation
 import ValueTransformers
 
+// Here and not beside the type, since it takes a decoder.
 extension ModelDeclaration {
   private static let known = TypeCache<ModelDeclaration>()
 
@@ -33,10 +34,13 @@ final class RequestedKeys {
   private var isComplete = false
   private var hasContainer = false
   /// Whether anything uncertain was requested.
-  var isDoubtful = false
+  private var isDoubtful = false
   private let properties: [StoredProperty]
   /// Returns what `init()` gave a property that is simply stored.
   private let value: (StoredProperty) -> Any
+
+  /// The most levels of nested decoders.
+  static let mostLevels = 12
 
   /// Models whose initializers are at work here.
   private static let models = TaskLocal<[ObjectIdentifier]>(wrappedValue: [])
@@ -60,14 +64,14 @@ final class RequestedKeys {
     value = { property in
       ValueMemory.withModel(model) { $0.property(at: property.offset).value(ofType: property.type) }
     }
-    let isMade = Self.models.withValue(models + [identifier]) { makes(decodable) }
+    let isMade = Self.models.withValue(models + [identifier]) { completes(decodable) }
     isComplete = isMade && hasContainer && !isDoubtful
   }
 
-  /// Runs an initializer once, as it is shown a value exactly; returns whether it makes one.
-  private func makes<Value: Decodable>(_ type: Value.Type) -> Bool {
+  /// Returns whether an initializer makes a value: by the exact degree alone, so that it runs once.
+  private func completes<Value: Decodable>(_ type: Value.Type) -> Bool {
     var state = MappingState(mapper: Mapper(), isReporting: false, start: SourcePath([]))
-    state.decodingSession.answer(by: self)
+    state.decodingSession.answerRequests(by: self)
     return Page.with(.dictionary([:])) { closed in
       let object = closed.opened()
       defer { closed.close(object) }
@@ -90,10 +94,13 @@ final class RequestedKeys {
 
 // What the decoder tells and asks.
 extension RequestedKeys {
+  func noteDoubt() { isDoubtful = true }
+
   /// Returns a container of an object, and notes the keys that a type has for properties, requested
   /// or not.
   ///
-  /// It is not lent, since what is needed for that takes longer to make than all else.
+  /// It is not lent, since what is needed for that takes longer to make than all else; nothing keeps
+  /// it, for no findings are observed.
   func container<Key: CodingKey>(
     of object: Node, in frame: DecodingFrame, at place: DecodingPlace?, keyedBy type: Key.Type
   ) -> KeyedDecodingContainer<Key> {
@@ -111,7 +118,7 @@ extension RequestedKeys {
   ///
   /// - Parameter object: The object of the decoder, without entries of its own.
   func entry(for key: some CodingKey, in object: Node, isTop: Bool) -> DecodingEntry? {
-    // That of `superDecoder()` is none of the type's.
+    // Of `superDecoder()`: a key that no type declares.
     if key is AnyCodingKey { return nil }
     guard let name = TypeKind.caseName(of: key),
       let property = properties.last(where: { $0.fieldName == name })
@@ -136,17 +143,19 @@ extension RequestedKeys {
     case .notStrong, .functionOrMetatype, .empty: return object
     }
   }
+}
 
-  /// Returns the reader for a requested type.
-  func reader(for type: Any.Type) -> ValueReader {
+extension ValueReader {
+  /// Returns the reader for a type that is requested without data.
+  static func ofRequest(_ type: Any.Type) -> ValueReader {
     func make<Value>(_ type: Value.Type) -> ValueReader {
-      ValueReader(RequestedReader<Value>(), shape: .scalar, expectation: "a value of type \(type)")
+      ValueReader(RequestedReader<Value>(), shape: .scalar, expectation: "a value of the type")
     }
     return _openExistential(type, do: make)
   }
 }
 
-/// The reader body that takes a value as it is, or what its optional or wrapper holds.
+/// The reader body that takes a value as it is, as a cast has it, or what its wrapper holds.
 private final class RequestedReader<Value>: ReaderBody {
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     let found = view.kind == .null ? absence(of: Value.self) : view.readyValue.flatMap(value)

@@ -24,13 +24,16 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     let isRefused =
       isExact && view.isScalar && view.kind != .element && !knowsNoKinds
       || isOneValue && knowsNoKinds
-      || place == nil
-        && (frame.session.runs.last?.isItem == true || frame.session.requested != nil)
-    if isRefused || view.kind == .null || view.kind == .source {
+      || place == nil && frame.session.runs.last?.isItem == true
+      || view.kind == .null || view.kind == .source
+    // Without data an object is no list, so that a type that tries lists goes on, and all within it is
+    // an empty one.
+    let isWithoutData = frame.session.requestedKeys != nil
+    if isWithoutData ? place == nil : isRefused {
       throw try frame.refusal(of: [Any].self, expected: "a list", found: view.summary, at: place)
     }
     single = view.isSingle ? view : nil
-    elements = frame.session.requested == nil ? view.listed : []
+    elements = isWithoutData ? [] : view.listed
     isWithinElement = single == nil && view.kind == .element
     isPlainlyOne = frame.degree == .exact && view.isPlainlyOne
   }
@@ -161,7 +164,10 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   private mutating func passing<Result>(
     _ body: (ViewDecoder) throws -> Result
   ) throws -> Result {
-    let result = try body(frame.decoder(of: element(of: Any.self), at: place, key: key))
+    let element =
+      frame.session.requestedKeys == nil
+      ? try element(of: Any.self) : DecodingEntry(view: frame.view, step: .position(currentIndex))
+    let result = try body(frame.decoder(of: element, at: place, key: key))
     currentIndex += 1
     return result
   }

@@ -21,12 +21,12 @@ struct ViewDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    frame.session.requested?.isDoubtful = true
+    frame.session.noteDoubt()
     return try UnkeyedContainer(of: view, in: frame, at: place)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    frame.session.requested?.isDoubtful = true
+    frame.session.noteDoubt()
     return SingleValueContainer(decoder: self)
   }
 }

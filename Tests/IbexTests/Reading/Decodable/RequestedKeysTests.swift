@@ -278,7 +278,7 @@ import Testing
     var unasked = 0
     init() {}
     enum CodingKeys: String, CodingKey {
-      case id = "ID"
+      case id = "number"
       case address
       case tags = "labels"
     }
@@ -295,7 +295,7 @@ import Testing
   }
 
   @Test func nothingIsLearnedOfNestedContainers() throws {
-    let json = #"{"ID": 1, "plz": "x", "address": {"plz": "y"}, "labels": ["a"], "unasked": 2}"#
+    let json = #"{"number": 1, "plz": "x", "address": {"plz": "y"}, "labels": ["a"], "unasked": 2}"#
     let model = try Flat(json: json)
     #expect(model.id == 1 && model.zip == "" && model.tags == ["a"] && model.unasked == 2)
     #expect(try Flat(json: #"{"zip": "z"}"#).zip == "z")
@@ -304,7 +304,7 @@ import Testing
   struct Listed: Codable, Mappable, Equatable {
     var id = 0
     init() {}
-    enum CodingKeys: String, CodingKey { case id = "ID" }
+    enum CodingKeys: String, CodingKey { case id = "number" }
     init(from decoder: any Decoder) throws {
       var list = try decoder.unkeyedContainer()
       let keys = try list.superDecoder().container(keyedBy: CodingKeys.self)
@@ -313,7 +313,7 @@ import Testing
   }
 
   @Test func norOfObjectsInAList() throws {
-    #expect(try Listed(json: #"{"id": 2, "ID": 1}"#).id == 2)
+    #expect(try Listed(json: #"{"id": 2, "number": 1}"#).id == 2)
     #expect(try Listed().jsonString() == #"{"id":0}"#)
   }
 
@@ -330,28 +330,86 @@ import Testing
     #expect(try Endless(json: #"{"id": 2}"#).id == 2)
   }
 
-  struct Probing: Decodable, Mappable, Equatable {
+  struct Branching: Decodable, Mappable {
+    var id = 0
+    init() {}
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Both.CodingKeys.self)
+      _ = try? Branching(from: container.superDecoder(forKey: .a))
+      _ = try? Branching(from: container.superDecoder(forKey: .plain))
+    }
+  }
+
+  @Test func anInitializerThatNestsSeveralTimesIsStopped() throws {
+    #expect(try Branching(json: #"{"id": 2}"#).id == 2)
+  }
+
+  struct Absent: Decodable, Mappable, Equatable {
     var id = 0
     var note: Int?
+    @Kept var hint: String?
     init() {}
     enum CodingKeys: String, CodingKey {
-      case id = "ID"
+      case id = "number"
       case note = "remark"
+      case hint = "tip"
     }
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       note = try container.decode(Int?.self, forKey: .note)
-      let nested = try container.superDecoder(forKey: .note)
-      if (try? nested.singleValueContainer().decode(Int.self)) != nil { throw CancellationError() }
+      hint = try container.decodeIfPresent(String.self, forKey: .hint)
+      id = try container.decode(Int.self, forKey: .id)
+    }
+  }
+  @propertyWrapper struct Kept: MappableWrapper, Equatable {
+    var wrappedValue: String?
+  }
+
+  @Test func nilAnswersARequestForAnOptional() throws {
+    var expected = Absent()
+    (expected.id, expected.note, expected.hint) = (2, 3, "h")
+    #expect(try Absent(json: #"{"number": 2, "remark": 3, "tip": "h"}"#) == expected)
+  }
+
+  struct Rows: Decodable, Mappable, Equatable {
+    var id = 0
+    init() {}
+    enum CodingKeys: String, CodingKey {
+      case id = "number"
+      case rows
+    }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      var rows = try container.nestedUnkeyedContainer(forKey: .rows)
+      let first = try rows.nestedContainer(keyedBy: CodingKeys.self)
+      _ = first.contains(.rows)
+      id = try container.decode(Int.self, forKey: .id)
+    }
+  }
+
+  @Test func theElementsOfANestedListAreObjectsToo() throws {
+    #expect(try Rows(json: #"{"number": 2, "rows": [{}]}"#).id == 2)
+  }
+
+  struct Single: Decodable, Mappable, Equatable {
+    var id = 0
+    var name = ""
+    init() {}
+    enum CodingKeys: String, CodingKey {
+      case id = "number"
+      case name
+    }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let nested = try container.superDecoder(forKey: .name).singleValueContainer()
+      name = (try? nested.decode(String.self)) ?? ""
       if !container.allKeys.isEmpty { throw CancellationError() }
       id = try container.decode(Int.self, forKey: .id)
     }
   }
 
-  @Test func nilAnswersARequestForAnOptional() throws {
-    var expected = Probing()
-    (expected.id, expected.note) = (2, 3)
-    #expect(try Probing(json: #"{"ID": 2, "remark": 3}"#) == expected)
+  @Test func aNestedValueAloneIsNone() throws {
+    #expect(try Single(json: #"{"number": 2, "name": "n"}"#).id == 2)
   }
 
   class Base: Codable, Mappable {
