@@ -192,9 +192,7 @@ extension DecodingFrame {
     of entry: DecodingEntry, at parent: DecodingPlace?, key: any CodingKey
   ) throws -> ViewDecoder {
     let depth = parent?.depth ?? 0
-    // Without data nothing ends a type that nests decoders of itself, several in each.
-    let most = session.requestedKeys == nil ? DepthLimit.most : RequestedKeys.mostLevels
-    guard self.depth + depth < most else {
+    guard self.depth + depth < DepthLimit.most, session.requestedKeys?.takesNested() != false else {
       throw try refusal(
         of: Any.self, expected: "fewer nested levels", found: entry.view.summary, at: parent)
     }

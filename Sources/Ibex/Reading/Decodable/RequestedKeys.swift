@@ -39,8 +39,9 @@ final class RequestedKeys {
   /// Returns what `init()` gave a property that is simply stored.
   private let value: (StoredProperty) -> Any
 
-  /// The most levels of nested decoders.
-  static let mostLevels = 12
+  /// The number of nested decoders so far, and the most of them.
+  private var nestedCount = 0
+  private static let mostNested = 64
 
   /// Models whose initializers are at work here.
   private static let models = TaskLocal<[ObjectIdentifier]>(wrappedValue: [])
@@ -95,6 +96,14 @@ final class RequestedKeys {
 // What the decoder tells and asks.
 extension RequestedKeys {
   func noteDoubt() { isDoubtful = true }
+
+  /// Counts a nested decoder, and returns whether there may be one more: without data nothing ends a
+  /// type that nests decoders of itself, or takes elements until there are no more.
+  func takesNested() -> Bool {
+    nestedCount += 1
+    if nestedCount > Self.mostNested { isDoubtful = true }
+    return nestedCount <= Self.mostNested
+  }
 
   /// Returns a container of an object, and notes the keys that a type has for properties, requested
   /// or not.

@@ -391,6 +391,21 @@ import Testing
     #expect(try Rows(json: #"{"number": 2, "rows": [{}]}"#).id == 2)
   }
 
+  struct Draining: Decodable, Mappable, Equatable {
+    var id = 0
+    init() {}
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Rows.CodingKeys.self)
+      var rows = try container.nestedUnkeyedContainer(forKey: .rows)
+      while let row = try? rows.superDecoder() { _ = try? Draining(from: row) }
+      id = try container.decode(Int.self, forKey: .id)
+    }
+  }
+
+  @Test func aNestedListThatIsReadUntilItFailsIsEnded() throws {
+    #expect(try Draining(json: #"{"number": 2, "rows": [{}]}"#).id == 2)
+  }
+
   struct Single: Decodable, Mappable, Equatable {
     var id = 0
     var name = ""
