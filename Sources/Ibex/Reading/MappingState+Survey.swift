@@ -18,7 +18,13 @@ extension MappingState {
 
   /// Looks for live objects in the items of a list, as it would be read.
   mutating func surveyList(_ view: Node, by element: ValueReader) {
-    if let values = view.gatheredValues { return surveyGathered(values, in: view, by: element) }
+    guard !view.isGathered else {
+      _ = view.forEachGathered(&self) { value, isElement, state in
+        if isElement { return value.survey(by: element, &state) }
+        state.opening(value) { list, state in state.surveyList(list, by: element) }
+      }
+      return
+    }
     if case .model(let reference) = element.shape, view.kind == .list {
       objects?.expect(view.count, of: reference.plan)
     }
@@ -26,21 +32,6 @@ extension MappingState {
       item.survey(by: element, &state)
       return true
     }
-  }
-
-  private mutating func surveyGathered(
-    _ values: [PathValue<HeldValue>], in list: Node, by element: ValueReader
-  ) {
-    guard descend(list) else { return }
-    list.forEachElement { value, position in
-      path.setWay(values[position].steps)
-      if values[position].isElement {
-        value.survey(by: element, &self)
-      } else {
-        opening(value) { list, state in state.surveyList(list, by: element) }
-      }
-    }
-    path.ascend()
   }
 }
 

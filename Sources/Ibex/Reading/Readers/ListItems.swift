@@ -104,6 +104,22 @@ extension Node {
     return true
   }
 
+  /// Calls `body` for each value of a list that a path has gathered, entered on the path, and tells
+  /// whether it is one item in any case.
+  ///
+  /// - Returns: Whether the list could be entered.
+  func forEachGathered(
+    _ state: inout MappingState, _ body: (Node, _ isElement: Bool, inout MappingState) -> Void
+  ) -> Bool {
+    guard let values = gatheredValues, state.descend(self) else { return false }
+    forEachElement { value, position in
+      enter(value, at: position, on: &state.path)
+      body(value, values[position].isElement, &state)
+    }
+    state.path.ascend()
+    return true
+  }
+
   /// Whether an element contains only white space that is layout.
   var isEmptyElement: Bool {
     kind == .element && isBlankText && count == 1 && elementText?.text.isEmpty ?? true

@@ -40,18 +40,17 @@ extension Node {
   @inline(__always)
   var isDocument: Bool { token.flags.isSuperset(of: [.held, .document]) }
 
-  /// The values that a path has found by way of lists, if this is the list of them.
+  /// Whether this is a list of the values that a path has found by way of lists.
+  var isGathered: Bool { token.kind == .list && token.flags.isSuperset(of: [.held, .gathered]) }
+
+  /// Those values.
   package var gatheredValues: [PathValue<HeldValue>]? {
-    guard token.kind == .list, token.flags.isSuperset(of: [.held, .gathered]),
-      case .gathered(let values) = heldValue
-    else { return nil }
+    guard isGathered, case .gathered(let values) = heldValue else { return nil }
     return values
   }
 
-  /// Whether this is a list, and not one of values that a path has found.
-  var isPlainList: Bool {
-    kind == .list && !token.flags.isSuperset(of: [.held, .gathered])
-  }
+  /// Whether this is a list of its own elements.
+  var isPlainList: Bool { kind == .list && !isGathered }
 
   /// The list or keyed value with its contents: of one in memory in a page that stays as long as
   /// that of the value.

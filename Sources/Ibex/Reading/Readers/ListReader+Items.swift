@@ -1,0 +1,83 @@
+import ValueTransformers
+
+/// Returns the items of a value that is not a plain list, or nil if none fit.
+@inline(never)
+func readItems<Element>(
+  of type: Element.Type, in view: Node, _ element: ValueReader, _ state: inout MappingState
+) -> [Element]? {
+  if view.isGathered { return readGathered(of: type, view, element, &state) }
+  if element.isDecodable, view.kind.isKeyed, !state.isExact || view.kind == .element,
+    !view.isEmptyElement
+  {
+    return readDecodableItems(of: type, in: view, element, &state)
+  }
+  let items = view.items(of: element, &state)
+  switch items {
+  case .none: return []
+  case .itself:
+    if let items = readSingle(of: type, view, element, &state) { return items }
+    // A reference to nothing known is left out, as it is among others.
+    guard view.isReference(by: element, &state) else { return nil }
+    _ = state.leaveOut(type)
+    return absence(of: type).map { [$0] } ?? []
+  case .elements, .wrapped, .wrappedModels, .unfit: break
+  }
+  var isList = false
+  let elements = [Element](inPlace: max(view.count, 1)) { room in
+    isList = view.forEachItem(items, of: element, &state) { item, state in
+      let count = room.count
+      room.append {
+        item.read(by: element, into: $0, &state) || state.leaveOut(Element.self)
+      }
+      state.settleElement()
+      return room.count > count
+    }
+  }
+  return isList ? elements : nil
+}
+
+/// Returns the items of all values that a path has found by way of lists, each as if a list were
+/// requested in its place. Nil if nothing is left of values that are not lists of items.
+private func readGathered<Element>(
+  of type: Element.Type, _ list: Node, _ element: ValueReader, _ state: inout MappingState
+) -> [Element]? {
+  var elements: [Element] = []
+  var hasUnfit = false
+  let isRead = list.forEachGathered(&state) { value, isElement, state in
+    let isItem = isElement || state.isExact && value.isOneItem
+    let items =
+      isItem
+      ? readSingle(of: type, value, element, &state)
+      : state.opening(value) { readItems(of: type, in: $0, element, &$1) }
+    if let items {
+      elements += items
+    } else {
+      _ = state.leaveOut(type)
+      guard isItem else {
+        hasUnfit = true
+        return
+      }
+      elements += absence(of: type).map { [$0] } ?? []
+    }
+    state.settleElement()
+  }
+  return isRead && !(hasUnfit && elements.isEmpty) ? elements : nil
+}
+
+/// Returns a list of one value, or nil if it does not fit.
+///
+/// Not inlined, for the room of an optional makes a generic function look its type up on entry.
+@inline(never)
+func readSingle<Element>(
+  of type: Element.Type, _ view: Node, _ element: ValueReader, _ state: inout MappingState
+) -> [Element]? {
+  Slot.making(type) { view.read(by: element, into: $0, &state) }.map { [$0] }
+}
+
+extension Node {
+  /// Whether a value that a path has found is an item, and no list of them.
+  fileprivate var isOneItem: Bool {
+    guard let document = embeddedDocument else { return kind != .list && kind != .null }
+    return document.withNode { ![.list, .null, .element].contains($0.kind) }
+  }
+}
