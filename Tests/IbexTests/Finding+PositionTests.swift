@@ -211,9 +211,7 @@ private struct Inner: Mappable {
       """
     let findings = try Mapper().mapReporting(Row.self, xml: xml).report.findings
     #expect(findings.map(\.path) == ["r.__innerXML__", "r.id"])
-    withKnownIssue("They are at the beginning of the document") {
-      #expect(findings.map(\.position?.line) == [3, 3])
-    }
+    #expect(findings.map(\.position?.line) == [3, 3])
   }
 
   @Test func elementsThatAPathDoesNotEnterHaveTheirOwn() throws {
@@ -229,9 +227,7 @@ private struct Inner: Mappable {
       let finding = try #require(
         try Mapper().mapReporting(Row.self, json: json).report.findings.first)
       #expect(finding.path == path)
-      withKnownIssue("Only objects have a position there", isIntermittent: true) {
-        #expect(finding.position?.line == line)
-      }
+      #expect(finding.position?.line == line)
     }
   }
 

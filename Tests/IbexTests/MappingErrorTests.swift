@@ -33,9 +33,7 @@ import Testing
   func holdsItsCausesAlone(_ json: String) {
     let message = #"expected an integer, found text "x" at address.zip"#
     expectError(MappingError.self, message) { try Mapper().map(Body.self, json: json) }
-    withKnownIssue("The findings of nested initializers count as causes too") {
-      expectError(MappingError.self, message) { try Mapper().mapReporting(Body.self, json: json) }
-    }
+    expectError(MappingError.self, message) { try Mapper().mapReporting(Body.self, json: json) }
   }
 
   @Test(arguments: [

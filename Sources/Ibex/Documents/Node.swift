@@ -90,14 +90,36 @@ extension Node {
   }
 
   /// The offset of the first byte of the value: of a text or a key its quote, if it has any, of an
-  /// element its tag.
+  /// element its tag. That of the key of an element's text is where this is more than white space.
   var placeOffset: Int {
-    if token.kind == .element { return max(Int(tokens[index - 1].offset) - 1, 0) }
+    if isTagged { return max(Int(tokens[index - 1].offset) - 1, 0) }
+    if token.kind == .key, token.flags.contains(.innerText) {
+      return node(at: index + 1).firstTextOffset
+    }
     if token.flags.contains(.composed) { return node(at: Int(token.offset)).placeOffset }
     let offset = Int(token.offset)
     guard token.kind == .text || token.kind == .key, offset > 0 else { return offset }
     let isQuoted = bytes[offset - 1] == UInt8(ascii: "\"") || bytes[offset - 1] == UInt8(ascii: "'")
     return isQuoted ? offset - 1 : offset
+  }
+
+  /// Whether this is an element of XML, null or not.
+  private var isTagged: Bool {
+    guard token.kind == .null else { return token.kind == .element }
+    return index > 0 && tokens[index - 1].kind == .key && tokens[index - 1].flags.contains(.child)
+  }
+
+  /// The offset of the first piece of an element's text that is more than white space.
+  private var firstTextOffset: Int {
+    guard token.flags.contains(.composed) else { return placeOffset }
+    let element = node(at: Int(token.offset))
+    var key = element.firstChild
+    while key < element.endOfChildren {
+      let piece = node(at: key + 1)
+      if tokens[key].flags.contains(.piece), !piece.isBlankText { return piece.placeOffset }
+      key = Int(piece.token.next)
+    }
+    return placeOffset
   }
 
   /// The index of the first entry's key, or of the first element.

@@ -30,7 +30,7 @@ final class FindingLedger {
   /// Forgets all but the first `count` findings; those that replace them are reported, even if the
   /// listener has received them before.
   func forgetFindings(after count: Int) {
-    pending.removeAll { $0.position >= count }
+    while let last = pending.last, last.position >= count { pending.removeLast() }
     toldCount = min(toldCount, count)
   }
 

@@ -4,14 +4,8 @@ extension MappingState {
   ///
   /// - Parameter depth: The depth of the path that it is at; nil for one that may be below the path.
   mutating func noteAsPending(_ position: Int, atDepth depth: Int? = nil) {
-    guard isListening else { return }
-    let ledger = ledger
-    // An unsettled consequence counts as kept, and must not be checked again.
-    if ledger.pending.count == Self.mostPending { ledger.pending.removeFirst(Self.mostPending / 2) }
-    ledger.pending.append((position, depth))
+    if isListening { ledger.pending.append((position, depth)) }
   }
-
-  private static let mostPending = 128
 
   /// The number of findings whose consequence is not known yet.
   var pendingCount: Int { knownLedger?.pending.count ?? 0 }
@@ -67,15 +61,17 @@ extension MappingState {
   }
 
   /// Gives the pending findings at a path and below their consequence, by their paths.
+  ///
+  /// They are the last, since what the path leads to has been read last.
   private mutating func settle(
     under place: SourcePath, _ consequence: (SourcePath) -> Finding.Consequence
   ) {
     let (steps, ledger) = (place.steps, ledger)
-    ledger.pending.removeAll { finding in
-      let path = findings[finding.position].path
-      guard path.steps.starts(with: steps) else { return false }
-      findings[finding.position].consequence = consequence(path)
-      return true
+    while let position = ledger.pending.last?.position {
+      let path = findings[position].path
+      guard path.steps.starts(with: steps) else { return }
+      findings[position].consequence = consequence(path)
+      ledger.pending.removeLast()
     }
   }
 

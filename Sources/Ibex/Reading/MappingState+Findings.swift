@@ -191,10 +191,10 @@ extension MappingState {
     }
     let isCause = path.depth <= neededDepth
     guard isListening || isCause, !isSilent else { return }
-    for (offset, finding) in failure.findings.enumerated() where finding.kind.isCause {
+    for offset in failure.causes {
       noteAsPending(findings.count + offset)
+      if isCause { causes.append(findings.count + offset) }
     }
-    if isCause { causes += findings.count..<findings.count + failure.findings.count }
     findings += failure.findings
   }
 

@@ -110,7 +110,7 @@ extension MappingState {
       }
     }
     guard view.kind == .list || view.kind.isKeyed else {
-      return record(.unmatchedKey, expected: expected, found: Summary.key(key))
+      return record(.unmatchedKey, expected: expected, found: Summary.key(key), at: view.key)
     }
     guard descend(view) else { return }
     defer { path.ascend() }

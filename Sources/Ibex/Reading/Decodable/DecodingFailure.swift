@@ -84,7 +84,7 @@ extension DecodingError {
     _ failure: DecodingFailure, of type: Any.Type, at codingPath: [any CodingKey],
     below keys: [any CodingKey] = []
   ) {
-    let finding = failure.findings[failure.findings.count - 1]
+    let finding = failure.findings[failure.causes.last ?? failure.findings.count - 1]
     self.init(
       Misfit(finding), of: type, at: codingPath, below: keys,
       "expected \(finding.expected), found \(finding.found)", failure)
@@ -108,4 +108,13 @@ extension DecodingError {
 /// one thing and then another.
 struct DecodingFailure: Error {
   let findings: [Finding]
+  /// The positions of those for which there is no value.
+  let causes: [Int]
+
+  /// - Parameter causes: The positions of the causes; none where all that may be are.
+  init(findings: [Finding], causes: [Int] = []) {
+    self.findings = findings
+    self.causes =
+      causes.isEmpty ? findings.indices.filter { findings[$0].kind.isCause } : causes
+  }
 }

@@ -109,11 +109,12 @@ extension DecodingFrame {
   ) -> any Error {
     let misfits = state.pointee.misfits
     let first = misfits.count > mark.misfitCount ? misfits[mark.misfitCount] : nil
+    let causes = state.pointee.causes.dropFirst(mark.causeCount).map { $0 - mark.findingCount }
     let findings = state.pointee.findings(after: mark.findingCount)
     state.pointee.withdraw(to: mark)
     if let latest = session.latestFailure {
       if latest.failure != nil, !findings.isEmpty {
-        session.latestFailure?.failure = DecodingFailure(findings: findings)
+        session.latestFailure?.failure = DecodingFailure(findings: findings, causes: causes)
       }
       return latest.error
     }
@@ -123,11 +124,12 @@ extension DecodingFrame {
         misfit, of: type, at: currentCodingPath, below: misfit.steps.map { AnyCodingKey($0) },
         "expected " + expected)
     }
-    let own =
-      findings.isEmpty
-      ? [state.pointee.finding(.mismatch, expected: expected, found: view.summary, at: view)]
-      : findings
-    return DecodingError(DecodingFailure(findings: own), of: type, at: currentCodingPath)
+    guard findings.isEmpty else {
+      let failure = DecodingFailure(findings: findings, causes: causes)
+      return DecodingError(failure, of: type, at: currentCodingPath)
+    }
+    let own = state.pointee.finding(.mismatch, expected: expected, found: view.summary, at: view)
+    return DecodingError(DecodingFailure(findings: [own]), of: type, at: currentCodingPath)
   }
 
   /// Refuses a value at a place, or a missing value for a key there.
