@@ -74,7 +74,11 @@ extension Mapper {
     else {
       throw failure
         ?? MappingError(
-          findings: [state.finding(.mismatch, expected: "an object", found: view.summary)])
+          findings: [
+            Page.with(view, at: state.start) {
+              state.finding(.mismatch, expected: "an object", found: view.summary, at: $0)
+            }
+          ])
     }
     return Self.table([["property", "key", "value", "outcome"]] + outcomes.keysOnTheWay + rows)
   }
@@ -101,10 +105,11 @@ extension ReadPlan {
     let page = Page(of: source)
     defer { withExtendedLifetime(page) {} }
     guard case .one(let view) = page.node(at: 1).match(path.steps[...]) else { return nil }
+    if !path.isEmpty { state.beginAtSource(of: view) }
     var rows: [[String]]?
     state.opening(view) { view, state in
       guard state.descend(view) else { return }
-      defer { state.path.ascend() }
+      defer { state.ascend() }
       _ = view.withEntries(&state) { entries, state in
         let (taken, unused) = self.rows(of: entries, outcomes, &state)
         rows =
@@ -137,7 +142,7 @@ extension ReadPlan {
           rows.append([name] + cells)
         }
         if let plan = properties[position].flattenedPlan {
-          rows += state.hiding(properties[position]) {
+          rows += state.hiding(properties[position], of: source) {
             plan.rows(of: source, within: "\(name).", outcomes, &$0).rows
           }
         }
@@ -155,23 +160,22 @@ extension ReadPlan {
     let property = properties[position]
     var cells: [String]?
     func describe(_ content: Node, _ state: inout MappingState) {
-      let (outer, place) = (state.secretDepth, state.sourcePath)
-      if property.holdsSecret { state.hideValues() }
+      let (outer, place) = (state.secret, state.path(of: content))
+      if property.holdsSecret { state.hide(.value(content)) }
       let isPart = property.exceptions.isSecret && !content.isScalar
       let becameNil = content.kind != .null && outcomes.nilProperties.contains(property.name)
       cells = [
         outcomes.text(of: place), state.summary(of: content),
         outcomes.outcome(at: place, mayBePart: isPart) ?? (becameNil ? "read as nil" : "read"),
       ]
-      state.secretDepth = outer
+      state.secret = outer
     }
     if visitContent(of: position, in: source, entries, &state, several: describe, describe),
       let cells
     {
       return cells
     }
-    state.path.setName(property.name)
-    let outcome = outcomes.outcome(at: state.sourcePath)
+    let outcome = outcomes.outcome(at: state.path(of: source, below: [.key(property.name)]))
     return ["", "", outcome ?? (property.isRequired ? "missing" : "no key")]
   }
 
@@ -185,10 +189,10 @@ extension ReadPlan {
     if properties.contains(where: { $0.exceptions.rest != nil && $0.exceptions.isSecret }) {
       return nil
     }
-    source.enter(entry.cursor, on: &state.path)
-    let (outer, place) = (state.secretDepth, state.sourcePath)
-    if properties.contains(where: \.holdsSecret) { state.hideValues() }
-    defer { state.secretDepth = outer }
+    let key = source.keyPlace(at: entry.cursor)
+    let (outer, place) = (state.secret, state.path(of: key))
+    if properties.contains(where: \.holdsSecret) { state.hide(.value(key)) }
+    defer { state.secret = outer }
     let obstacle = obstacle(of: source.key(at: entry.cursor).spelling)
     return outcomes.outcome(ofUnusedAt: place, obstacle: obstacle).map { outcome in
       let value = state.summary(of: source.value(at: entry.cursor))

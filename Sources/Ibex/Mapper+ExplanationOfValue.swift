@@ -20,8 +20,10 @@ extension Mapper {
     defer { withExtendedLifetime(page) {} }
     guard case .one(let content) = page.node(at: 1).match(path.steps[...]) else {
       _ = try state.report(by: mapper, isMade: isMade)
-      throw MappingError(
-        findings: [state.finding(.mismatch, expected: "one value", found: view.summary)])
+      let finding = state.finding(
+        .mismatch, expected: "one value", found: view.summary, at: page.node(at: 1),
+        below: path.steps)
+      throw MappingError(findings: [finding])
     }
     // Errors are shown in the table.
     _ = try? state.report(by: mapper, isMade: isMade)

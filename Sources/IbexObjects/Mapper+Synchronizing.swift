@@ -118,7 +118,7 @@ extension ObjectSession {
     guard let incompleteness = list.incompleteness,
       !state.findings.contains(where: { mapper.isError($0) })
     else { return }
-    state.note(
+    state.noteOfWhole(
       .missing, expected: "a whole list", found: incompleteness, hint: "nothing is deleted")
   }
 

@@ -47,7 +47,7 @@ struct ObjectFilling {
         guard let target = target(found, &state) else {
           if !unused.isEmpty { plan.report(unused, of: source, entries, &state) }
           reportMissing(found, in: source, entries, &state)
-          noteOther(found, &state)
+          noteOther(found, at: source, &state)
           return false
         }
         if target.isWithinItself, let entry = target.entry {
@@ -97,11 +97,13 @@ struct ObjectFilling {
   }
 
   /// Records that the object with an identity is not of the requested class.
-  private func noteOther(_ found: ReadIdentity.Found?, _ state: inout MappingState) {
+  private func noteOther(
+    _ found: ReadIdentity.Found?, at source: Node, _ state: inout MappingState
+  ) {
     guard case .identity(let identity)? = found, let entry = session.entry(of: identity, plan),
       entry.object != nil, let other = entry.found(insteadOf: plan)
     else { return }
-    state.noteOther(other, insteadOf: plan)
+    state.noteOther(other, at: source, insteadOf: plan)
   }
 
   private func target(_ found: ReadIdentity.Found?, _ state: inout MappingState) -> Target? {
@@ -144,11 +146,11 @@ struct ObjectFilling {
 
 extension MappingState {
   /// Records a known object that is not of the requested class.
-  mutating func noteOther(_ found: Summary, insteadOf plan: ReadPlan) {
-    // About the whole object, and not the current path in it.
-    path.ascend()
-    record(.mismatch, expected: "an object of type \(plan.typeName)", found: found)
-    path.descend()
+  mutating func noteOther(_ found: Summary, at object: Node, insteadOf plan: ReadPlan) {
+    // About the whole object, in which the call is.
+    ascend()
+    record(.mismatch, expected: "an object of type \(plan.typeName)", found: found, at: object)
+    depth += 1
   }
 }
 
@@ -270,7 +272,6 @@ extension ObjectFilling {
   private func noteRefusal(of target: Target, since start: Int, _ state: inout MappingState) {
     for value in session.postponed[start...] where value.entry === target.entry {
       _ = state.resuming(value.content) { view, state in
-        state.path.ascend()
         state.note(
           .unresolved, expected: "a known \(plan.typeName)", found: view.summary, at: view)
         return true

@@ -25,7 +25,7 @@ private final class ObjectReader: ReaderBody {
       return refer(view, slot, session, &state)
     }
     guard state.descend(view) else { return false }
-    defer { state.path.ascend() }
+    defer { state.ascend() }
     let existing = slot.placement.updates ? slot.object() : nil
     let filling = ObjectFilling(
       reference, session, existing: existing,
@@ -47,7 +47,7 @@ private final class ObjectReader: ReaderBody {
       survey.look(in: $0, &$1)
       return true
     }
-    state.path.ascend()
+    state.ascend()
   }
 
   /// Reads an object that is thrown away, for code of a type that is only tried.
@@ -84,7 +84,7 @@ extension ObjectReader {
     guard view.kind != .ready, let identity = plan.objects.identity, identity.isSingle else {
       return readReady(view, slot, &state)
     }
-    return state.hiding(identity) { refer(view, by: identity, slot, session, &$0) }
+    return state.hiding(identity, view) { refer(view, by: identity, slot, session, &$0) }
   }
 
   private func refer(

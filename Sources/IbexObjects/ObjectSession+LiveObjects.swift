@@ -30,7 +30,7 @@ extension Node {
     guard let identity = reference.plan.objects.identity, identity.isSingle else {
       return state.noteRefusal(of: self, expected: "an object")
     }
-    state.hiding(identity) { surveyReference(to: reference, by: identity, session, &$0) }
+    state.hiding(identity, self) { surveyReference(to: reference, by: identity, session, &$0) }
   }
 
   private func surveyReference(

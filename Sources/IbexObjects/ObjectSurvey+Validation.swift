@@ -18,7 +18,7 @@ extension ObjectSurvey {
       // A share is never missing; a flattened model is checked as an object.
       guard !property.takesShare else {
         if !state.isSilent, property.flattenedPlan == nil {
-          state.hiding(property) { plan.validateRest(unused, of: source, &$0) }
+          state.hiding(property, of: source) { plan.validateRest(unused, of: source, &$0) }
         }
         continue
       }
@@ -26,7 +26,7 @@ extension ObjectSurvey {
         isNew
         && (property.isRequired || state.refusesMissingKeys && !property.isOptional)
       guard isRequired || !state.isSilent else { continue }
-      let isFilled = state.hiding(property) {
+      let isFilled = state.hiding(property, of: source) {
         validate(position, placement, in: source, entries, isRequired: isRequired, &$0)
       }
       if !isFilled { isComplete = false }
@@ -52,10 +52,9 @@ extension ObjectSurvey {
     }
     guard isRequired, !isThere || !isRead else { return true }
     if !isThere {
-      state.path.setName(property.name)
       state.note(
         .missing, expected: property.reader.expectationOfMissing, found: Summary.none,
-        at: source)
+        at: source, below: [.key(property.name)])
     }
     return false
   }

@@ -65,9 +65,9 @@ struct ObjectSurvey {
       let survey = ObjectSurvey(
         reference: reference, plan: flattened, session: session, isObject: false,
         isFlattened: true)
-      return state.hiding(property) { survey.look(in: source, &$0) }
+      return state.hiding(property, of: source) { survey.look(in: source, &$0) }
     }
-    state.hiding(property) { state in
+    state.hiding(property, of: source) { state in
       _ = plan.visitContent(of: position, in: source, entries, &state) { content, state in
         let wasSilent = state.isSilent
         // The model's hook may handle a mismatch, and runs when the property is stored.
@@ -136,7 +136,7 @@ extension ObjectSurvey {
     if let position = found.missingPosition {
       plan.noteMissingIdentity(at: position, in: source, entries, &state)
     } else if !found.isRoot, let other = found.entry?.found(insteadOf: plan) {
-      state.noteOther(other, insteadOf: plan)
+      state.noteOther(other, at: source, insteadOf: plan)
     }
   }
 

@@ -20,7 +20,7 @@ struct DepthLimit {
 
   init(_ limit: Int) {
     self.limit = limit
-    uncheckedDepth = min(10, limit)
+    uncheckedDepth = min(8, limit)
   }
 
   /// Returns the allowed limit nearest to a requested one.

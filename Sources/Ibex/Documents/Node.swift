@@ -15,16 +15,21 @@ package struct Node {
   /// Whether this is the list of all elements with the name of the one at `index`, from there on.
   @usableFromInline
   package let isRun: Bool
+  /// Whether this is the text of an element in place of the element.
+  @usableFromInline
+  package let isElementText: Bool
 
   @inlinable
   @inline(__always)
   package init(
-    bytes: UnsafePointer<UInt8>, tokens: UnsafePointer<Token>, index: Int, isRun: Bool = false
+    bytes: UnsafePointer<UInt8>, tokens: UnsafePointer<Token>, index: Int, isRun: Bool = false,
+    isElementText: Bool = false
   ) {
     self.bytes = bytes
     self.tokens = tokens
     self.index = index
     self.isRun = isRun
+    self.isElementText = isElementText
   }
 
   /// Calls `body` with the node of a single token.
@@ -220,7 +225,10 @@ extension Node {
 
   /// The text of an element; nil for one without and for all else.
   @inline(__always)
-  package var elementText: Node? { !isRun && token.kind == .element ? innerText : nil }
+  package var elementText: Node? {
+    guard !isRun, token.kind == .element, token.flags.contains(.innerText) else { return nil }
+    return Node(bytes: bytes, tokens: tokens, index: endOfChildren &- 1, isElementText: true)
+  }
 }
 
 // Lists, and elements within elements.

@@ -41,7 +41,7 @@ final class JSONTextFindings: @unchecked Sendable {
       return .refused(expected: "less JSON within JSON on the stack of this thread")
     }
     let isListening =
-      (state.isListening || state.path.depth <= state.neededDepth) && !state.isSilent
+      (state.isListening || state.depth <= state.neededDepth) && !state.isSilent
     guard isListening || state.isHidden else {
       // A call without a listener reports nothing to the listener of the enclosing call.
       return listener == nil ? transform() : $listener.withValue(nil, operation: transform)
@@ -81,26 +81,25 @@ extension MappingState {
   ) {
     if findings.isEmpty { return refuse(view, expected: expected, hint: hint()) }
     note(notes)
-    record(DecodingFailure(findings: findings))
+    record(DecodingFailure(findings: findings), at: view)
   }
 
   /// Hides what the call hides whose text is read.
   mutating func hideValues(like enclosing: JSONTextFindings) {
     if enclosing.hidesValues { hidesValues = true }
-    if enclosing.isSecret { hideValues() }
+    if enclosing.isSecret { hide(.path(start?.value ?? SourcePath())) }
   }
 
-  /// Returns a finding of another call, which has hidden the same, as one below the place that the
-  /// path leads to.
+  /// Returns a finding of another call, which has hidden the same, as one below a value.
   @inline(never)
   fileprivate mutating func moved(_ finding: Finding, at view: Node) -> Finding {
-    let place = sourcePath
+    let place = path(of: view)
     return Finding(
       kind: finding.kind, path: isSecret || finding.path.isEmpty ? place : place + finding.path,
       expected: finding.expected, found: finding.found, hint: finding.hint,
       isProblem: finding.isProblem || isProblem(finding.kind),
       // The consequence for a part of a secret would reveal its position.
       consequence: isSecret ? .kept : finding.consequence.moved(to: place),
-      position: position(of: view, isOfKey: false))
+      position: position(of: view))
   }
 }

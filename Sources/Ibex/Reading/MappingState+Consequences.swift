@@ -13,24 +13,23 @@ extension MappingState {
   /// Settles that a property that is filled from the whole object keeps its value.
   ///
   /// - Parameter count: The number of pending findings before it was read.
-  mutating func settleShare(named name: String, since count: Int) {
+  mutating func settleShare(named name: String, of object: Node, since count: Int) {
     guard let ledger = knownLedger, ledger.pending.count > count else { return }
-    path.setName(name)
-    let place = sourcePath
+    let place = path(of: object, below: [.key(name)])
     for finding in ledger.pending[count...] {
       findings[finding.position].consequence = .refused(place)
     }
     ledger.pending.removeSubrange(count...)
   }
 
-  /// Settles that a property keeps its value, because the value at the path is missing.
+  /// Settles that a property keeps its value, because that of the source does not fit.
   @inline(never)
-  mutating func settleProperty() {
+  mutating func settleProperty(_ value: Node) {
     guard let ledger = knownLedger else { return }
-    // A finding at the path itself, or at a remaining value beside it, counts as kept.
-    while let last = ledger.pending.last, last.depth == path.depth { ledger.pending.removeLast() }
+    // A finding at the value itself, or at a remaining value beside it, counts as kept.
+    while let last = ledger.pending.last, last.depth == depth { ledger.pending.removeLast() }
     guard !ledger.pending.isEmpty else { return }
-    let place = sourcePath
+    let place = path(of: value)
     settle(under: place) { $0 == place ? .kept : .refused(place) }
   }
 
@@ -40,18 +39,18 @@ extension MappingState {
   mutating func leaveToOuterValue() -> Bool {
     guard let ledger = knownLedger else { return false }
     for index in ledger.pending.indices.reversed() {
-      guard ledger.pending[index].depth == path.depth else { break }
+      guard ledger.pending[index].depth == depth else { break }
       ledger.pending[index].depth = nil
     }
     return false
   }
 
-  /// Settles that a list or a dictionary has no value, or nil, for the one that the path leads to,
-  /// and returns false.
+  /// Settles that a list or a dictionary has no value, or nil, for one of the source, and returns
+  /// false.
   @inline(never)
-  mutating func leaveOut(_ type: Any.Type) -> Bool {
+  mutating func leaveOut(_ value: Node, _ type: Any.Type) -> Bool {
     guard pendingCount > 0 else { return false }
-    let place = sourcePath
+    let place = path(of: value)
     let isOptional = optionalType(type) != nil
     settle(under: place) {
       guard isOptional else { return .leftOut(place) }
@@ -116,10 +115,9 @@ extension MappingState {
     mutating get { knownLedger?.lostPath ?? start?.value ?? SourcePath() }
   }
 
-  /// Records that the requested value is the element at the path, which cannot be created, and
-  /// returns false.
-  mutating func noteLostElement() -> Bool {
-    ledger.lostPath = sourcePath
+  /// Records that the requested value is an element that cannot be created, and returns false.
+  mutating func noteLostElement(_ element: Node) -> Bool {
+    ledger.lostPath = path(of: element)
     return false
   }
 
@@ -131,7 +129,7 @@ extension MappingState {
   /// Reports the findings in an element or an entry of the requested value, which are settled.
   @inline(__always)
   mutating func settleElement() {
-    if path.depth == 1, let knownLedger { tellSettled(knownLedger) }
+    if depth == 1, let knownLedger { tellSettled(knownLedger) }
   }
 
   @inline(never)

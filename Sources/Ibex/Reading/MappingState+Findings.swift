@@ -6,28 +6,30 @@ extension MappingState {
     _ view: Node, expected: @autoclosure () -> String,
     found: @autoclosure () -> Summary? = nil, hint: @autoclosure () -> String? = nil
   ) {
-    if isMisfit(.mismatch, found: found() ?? (view.kind == .null ? .null : .object)) { return }
-    guard isListening || path.depth <= neededDepth else { return }
+    if isMisfit(.mismatch, found: found() ?? (view.kind == .null ? .null : .object), at: view) {
+      return
+    }
+    guard isListening || depth <= neededDepth else { return }
     record(.mismatch, expected: expected(), found: found() ?? view.summary, hint: hint(), at: view)
   }
 
-  /// Records a finding at the place that the path leads to.
+  /// Records a finding about a value or a key, or about what is not there below it.
   ///
   /// - Parameters:
-  ///   - view: The value at whose position it is; nil for the key that the path leads to.
-  ///   - isCause: Whether it prevents the requested value; if nil, its kind and the path's depth
-  ///     decide.
+  ///   - remark: What follows the words for the value, whether that is shown or not.
+  ///   - steps: The steps below the value.
+  ///   - isCause: Whether it prevents the requested value; if nil, its kind and the depth decide.
   @inline(never)
   package mutating func record(
     _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",
-    hint: String? = nil, at view: Node? = nil, isCause: Bool? = nil
+    hint: String? = nil, at node: Node, below steps: [SourcePath.Step] = [], isCause: Bool? = nil
   ) {
-    guard !isMisfit(kind, found: found), !isSilent else { return }
-    let isCause = isCause ?? (kind.isCause && path.depth <= neededDepth)
+    guard !isMisfit(kind, found: found, at: node, below: steps), !isSilent else { return }
+    let isCause = isCause ?? (kind.isCause && depth <= neededDepth)
     guard isListening || isCause else { return }
     let finding = finding(
-      kind, expected: expected, found: found, remark: remark, hint: hint, at: view)
-    if kind.isCause { noteAsPending(findings.count, atDepth: path.depth) }
+      kind, expected: expected, found: found, remark: remark, hint: hint, at: node, below: steps)
+    if kind.isCause { noteAsPending(findings.count, atDepth: depth) }
     if isCause { causes.append(findings.count) }
     findings.append(finding)
   }
@@ -35,10 +37,18 @@ extension MappingState {
   /// Records a finding that does not prevent the requested value.
   package mutating func note(
     _ kind: Finding.Kind, expected: String, found: Summary, hint: String? = nil,
-    at view: Node? = nil
+    at node: Node, below steps: [SourcePath.Step] = []
   ) {
     guard isListening, !isSilent else { return }
-    findings.append(finding(kind, expected: expected, found: found, hint: hint, at: view))
+    findings.append(
+      finding(kind, expected: expected, found: found, hint: hint, at: node, below: steps))
+  }
+
+  /// Records a finding about all that is asked for.
+  package mutating func noteOfWhole(
+    _ kind: Finding.Kind, expected: String, found: Summary, hint: String
+  ) {
+    Page.with(.null, at: start) { note(kind, expected: expected, found: found, hint: hint, at: $0) }
   }
 
   /// Notes findings that have been made before.
@@ -56,13 +66,12 @@ extension MappingState {
   @inline(never)
   private mutating func recordKeys(of view: Node, besides part: ElementPart) {
     guard view.kind == .element, part == .elements || !view.isMixed else { return }
-    path.descend()
-    defer { path.ascend() }
+    depth += 1
+    defer { ascend() }
     view.forEachKey { key, cursor in
       guard key.flags.contains(.child) == (part == .text), view.isSignificant(cursor),
         !key.isReservedAttribute
       else { return }
-      path.setName(key.spelling)
       record(
         .unmatchedKey, expected: part.rawValue, found: Summary.key(key.spelling),
         at: view.node(at: cursor))
@@ -74,11 +83,10 @@ extension MappingState {
   /// - Parameters:
   ///   - winner: The key that has won, as the source spells it; nil where it is not known.
   ///   - isAttribute: Whether it is one of an element; nil where its place tells.
-  ///   - entry: The key's place in a document; nil for the key that the path leads to.
   @inline(never)
   mutating func recordUnused(
     _ kind: Finding.Kind, key: String, to name: String, winner: String? = nil,
-    isAttribute: Bool? = nil, at entry: Node? = nil
+    isAttribute: Bool? = nil, at entry: Node
   ) {
     let name = Summary.escaped(name.abbreviated)
     guard kind != .duplicateKey, !isSecret else {
@@ -87,33 +95,24 @@ extension MappingState {
     let hint = winner.map { winner in
       guard winner == key else { return "\(name) was read from \(Summary.quoted(winner))" }
       // The only keys of one spelling that are not duplicates.
-      return isAttribute ?? !isElement(at: entry)
+      return isAttribute ?? !entry.token.flags.contains(.child)
         ? "the element was read, not the attribute" : "the element of another namespace was read"
     }
     record(
       kind, expected: "one key for \(name)", found: Summary.key(key), hint: hint, at: entry)
   }
 
-  /// Returns whether a key, or that to which the path leads, is an element of XML.
-  private func isElement(at entry: Node?) -> Bool {
-    if let entry, !entry.isHeld { return entry.token.flags.contains(.child) }
-    guard let token = path.token, let node = document?.node else { return false }
-    return node.tokens[token].flags.contains(.child)
-  }
-
   /// Records the finding for a key.
-  ///
-  /// - Parameter entry: The key's place in a document; nil for the key that the path leads to.
   @inline(__always)
   mutating func record(
-    _ remarks: KeyRemarks, about key: String, at entry: @autoclosure () -> Node? = nil
+    _ remarks: KeyRemarks, about key: String, at entry: @autoclosure () -> Node
   ) {
     if !remarks.isEmpty { recordUnusual(remarks, about: key, at: entry()) }
   }
 
   @inline(never)
   private mutating func recordUnusual(
-    _ remarks: KeyRemarks, about key: String, at entry: Node?
+    _ remarks: KeyRemarks, about key: String, at entry: Node
   ) {
     if remarks.contains(.isDuplicate) { recordUnused(.duplicateKey, key: key, to: key, at: entry) }
     if remarks.contains(.hidesAttribute) {
@@ -128,7 +127,7 @@ extension MappingState {
 
   /// Notes half of a surrogate pair, read as U+FFFD: nothing is lost with it.
   @inline(never)
-  mutating func noteLoneSurrogate(in found: Summary, at view: Node? = nil) {
+  mutating func noteLoneSurrogate(in found: Summary, at view: Node) {
     let count = findings.count
     record(.mismatch, expected: "whole surrogate pairs", found: found, at: view)
     if findings.count > count, let ledger = knownLedger, ledger.pending.last?.position == count {
@@ -136,24 +135,21 @@ extension MappingState {
     }
   }
 
-  /// Returns a finding about the place that the path leads to, or one below it, which is not noted.
-  ///
-  /// - Parameters:
-  ///   - remark: What follows the words for the value, whether that is shown or not.
-  ///   - view: The value at whose position it is; nil for the key that the path leads to.
+  /// Returns a finding about a value or a key, or about what is not there below it, which is not
+  /// noted.
   @inline(never)
   package mutating func finding(
     _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",
-    hint: String? = nil, at view: Node? = nil, below path: SourcePath = SourcePath()
+    hint: String? = nil, at node: Node, below steps: [SourcePath.Step] = []
   ) -> Finding {
-    let position = position(of: view, isOfKey: kind.isOfKey)
+    let position = kind.isOfKey && node.isHeld ? nil : position(of: node)
     let isShown = kind.isOfKey ? !isSecret : !isHidden
     // The reason against a value may quote it.
     let showsHint = !isSecret && (!isHidden || kind != .mismatch && kind != .fallback)
     let words = found.words(showingValue: isShown)
     return Finding(
-      kind: kind, path: isSecret || path.isEmpty ? sourcePath : sourcePath + path,
-      expected: expected, found: remark.isEmpty ? words : words + remark,
+      kind: kind, path: path(of: node, below: steps), expected: expected,
+      found: remark.isEmpty ? words : words + remark,
       hint: showsHint ? hint : nil, isProblem: isProblem(kind), position: position)
   }
 
@@ -182,14 +178,14 @@ extension MappingState {
   }
 
   /// Notes why a value could not be decoded.
-  mutating func record(_ failure: DecodingFailure) {
+  mutating func record(_ failure: DecodingFailure, at node: Node) {
     guard degree == .lenient else {
       let first = failure.findings.first(where: \.isProblem)
       return noteMisfit(
-        isOfNull: first.map { Misfit($0).isOfNull } ?? false,
-        below: first?.path.steps.dropFirst(sourcePath.steps.count) ?? [])
+        isOfNull: first.map { Misfit($0).isOfNull } ?? false, at: node,
+        below: first.map { Array($0.path.steps.dropFirst(path(of: node).steps.count)) } ?? [])
     }
-    let isCause = path.depth <= neededDepth
+    let isCause = depth <= neededDepth
     guard isListening || isCause, !isSilent else { return }
     for offset in failure.causes {
       noteAsPending(findings.count + offset)

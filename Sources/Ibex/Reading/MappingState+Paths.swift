@@ -13,6 +13,7 @@ extension MappingState {
     if path.isEmpty, case .document(let document) = source {
       return withDocument(document) { $1.read($0, as: type, by: reader, into: slot) }
     }
+    if !path.isEmpty { beginAtSource() }
     return Page.with(source, textAlone: source.holdsTextAlone) {
       path.isEmpty
         ? read($0, as: type, by: reader, into: slot)
@@ -26,14 +27,13 @@ extension MappingState {
     noteRepeatedKeys(of: source, at: path)
     switch source.match(path.steps[...]) {
     case .one(let view):
+      beginAtSource(of: view)
       return self.read(view, as: type, by: reader, into: slot)
     case .several(let several):
-      return self.read(several, of: source, as: type, by: reader, into: slot)
+      return self.read(several, of: path, in: source, as: type, by: reader, into: slot)
     case .none(let end):
       let isEmpty = isAbsence(end, of: path)
-      if isEmpty, TypeKind(of: type) == .optional {
-        return Node.null.read(by: reader, into: slot, &self)
-      }
+      if isEmpty, TypeKind(of: type) == .optional { return readNull(by: reader, into: slot) }
       if isEmpty, reader.makesList(type) {
         noteAbsentList(end, of: path)
         let found = end.view.isEmptyParent ? nil : Summary.none
@@ -67,11 +67,15 @@ extension MappingState {
     if path.isEmpty, case .document(let document) = source {
       return withDocument(document) { $1.update(slot, from: $0, by: reader) }
     }
+    if !path.isEmpty { beginAtSource() }
     return Page.with(source, textAlone: source.holdsTextAlone) { source -> Bool in
       noteRepeatedKeys(of: source, at: path)
       switch source.match(path.steps[...]) {
-      case .one(let view): return update(slot, from: view, by: reader)
-      case .several(let several): return readOnly(several, of: source, by: reader, into: slot)
+      case .one(let view):
+        if !path.isEmpty { beginAtSource(of: view) }
+        return update(slot, from: view, by: reader)
+      case .several(let several):
+        return readOnly(several, of: path, in: source, by: reader, into: slot)
       case .none(let end):
         recordDeadEnd(end, of: path)
         return false
@@ -90,40 +94,43 @@ extension MappingState {
   }
 
   private mutating func read(
-    _ several: PathMatch.Several, of source: Node, as type: Any.Type,
+    _ several: PathMatch.Several, of path: SourcePath, in source: Node, as type: Any.Type,
     by reader: ValueReader, into slot: Slot
   ) -> Bool {
     if several.values.isEmpty, TypeKind(of: type) == .optional {
-      return Node.null.read(by: reader, into: slot, &self)
+      return readNull(by: reader, into: slot)
     }
     if several.values.isEmpty, reader.makesList(type) {
       if several.isEmptyList { return readEmptyList(insteadOf: nil, by: reader, into: slot) }
-      noteAbsentList(several, in: source)
+      noteAbsentList(several, of: path, in: source)
       return readEmptyList(insteadOf: Summary.none, by: reader, into: slot)
     }
     if several.hasGaps { objects?.noteIncomplete(.plain("a part that is missing")) }
     guard !several.values.isEmpty, let list = gathered(several, for: reader) else {
-      return readOnly(several, of: source, by: reader, into: slot)
+      return readOnly(several, of: path, in: source, by: reader, into: slot)
     }
     begin(at: [])
     // If no value is a list of items, each of them is a reason.
     let outer = neededDepth
     defer { neededDepth = outer }
-    neededDepth = self.path.depth + 1
+    neededDepth = depth + 1
     return Page.with(list) { $0.read(by: reader, into: slot, &self) }
   }
 
   /// Reads the one value that was found by way of lists.
   private mutating func readOnly(
-    _ several: PathMatch.Several, of source: Node, by reader: ValueReader,
+    _ several: PathMatch.Several, of path: SourcePath, in source: Node, by reader: ValueReader,
     into slot: Slot
   ) -> Bool {
     guard let only = several.values.first else {
-      record(.missing, expected: "a value", found: Summary.none, at: source)
+      record(
+        .missing, expected: "a value", found: Summary.none, at: source, below: path.steps)
       return false
     }
     guard several.values.count == 1 else {
-      Page.with(gathered(several, keepingLists: true)) { refuse($0, expected: "one value") }
+      Page.with(gathered(several, keepingLists: true), at: start) {
+        refuse($0, expected: "one value")
+      }
       return false
     }
     begin(at: only.steps)
@@ -132,9 +139,12 @@ extension MappingState {
 
   /// Looks for live objects where a path leads.
   package mutating func survey(_ source: HeldValue, at path: SourcePath, by reader: ValueReader) {
+    if !path.isEmpty { beginAtSource() }
     Page.with(source, textAlone: source.holdsTextAlone) { source -> Void in
       switch source.match(path.steps[...]) {
-      case .one(let view): view.survey(by: reader, &self)
+      case .one(let view):
+        if !path.isEmpty { beginAtSource(of: view) }
+        view.survey(by: reader, &self)
       case .several(let several):
         if let list = several.values.isEmpty ? nil : gathered(several, for: reader) {
           begin(at: [])
@@ -153,7 +163,11 @@ extension MappingState {
     insteadOf found: Summary?, by reader: ValueReader, into slot: Slot
   ) -> Bool {
     if let found { objects?.noteIncomplete(found) }
-    return Page.with(.list([])) { $0.read(by: reader, into: slot, &self) }
+    return Page.with(.list([]), at: start) { $0.read(by: reader, into: slot, &self) }
+  }
+
+  private mutating func readNull(by reader: ValueReader, into slot: Slot) -> Bool {
+    Page.with(.null, at: start) { $0.read(by: reader, into: slot, &self) }
   }
 }
 
@@ -162,53 +176,34 @@ extension MappingState {
   /// Notes the keys of documents that lose against another one on the way of a path.
   @inline(never)
   mutating func noteRepeatedKeys(of source: Node, at path: SourcePath) {
-    guard isListening, !path.isEmpty else { return }
-    let outer = start?.value.steps ?? []
-    var way: [SourcePath.Step] = []
-    recordLosers(in: source, on: path.steps[...], &way)
-    begin(at: outer)
+    if isListening, !path.isEmpty { recordLosers(in: source, on: path.steps[...]) }
   }
 
-  /// - Parameter way: The steps that lead to the value.
-  private mutating func recordLosers(
-    in view: Node, on steps: ArraySlice<SourcePath.Step>, _ way: inout [SourcePath.Step]
-  ) {
+  private mutating func recordLosers(in view: Node, on steps: ArraySlice<SourcePath.Step>) {
     guard let step = steps.first else { return }
     if let document = view.embeddedDocument, document.rootName == nil {
-      return withDocument(document) { node, state in
-        state.recordLosers(in: node, on: steps, &way)
-      }
+      return withDocument(document, of: view) { $1.recordLosers(in: $0, on: steps) }
     }
-    let count = way.count
-    defer { way.removeSubrange(count...) }
     if case .key(let name) = step {
       guard view.kind != .list else {
-        for (position, element) in view.elements.enumerated() {
-          way.append(.index(position))
-          recordLosers(in: element, on: steps, &way)
-          way.removeLast()
-        }
+        for element in view.elements { recordLosers(in: element, on: steps) }
         return
       }
-      if !view.isHeld { recordLosers(named: name, of: view, at: way) }
+      if !view.isHeld { recordLosers(named: name, of: view) }
     }
     guard let next = view.following(step) else { return }
-    if view.kind == .list || step != .index(0) { way.append(step) }
-    recordLosers(in: next, on: steps.dropFirst(), &way)
+    recordLosers(in: next, on: steps.dropFirst())
   }
 
-  private mutating func recordLosers(
-    named name: String, of object: Node, at way: [SourcePath.Step]
-  ) {
+  private mutating func recordLosers(named name: String, of object: Node) {
     guard object.kind.isKeyed else { return }
     var losers: [(cursor: Int, kind: Finding.Kind)] = []
     guard let winner = object.cursor(named: name, { losers.append($0) }) else { return }
     for (cursor, kind) in losers {
-      let key = object.key(at: cursor).spelling
-      begin(at: way + [.key(key)])
       let isOther = object.areOfTwoNamespaces(cursor, winner, in: self)
       recordUnused(
-        isOther ? .spareKey : kind, key: key, to: name, at: object.node(at: cursor))
+        isOther ? .spareKey : kind, key: object.key(at: cursor).spelling, to: name,
+        at: object.node(at: cursor))
     }
   }
 }
@@ -216,14 +211,16 @@ extension MappingState {
 // The finding for a missing list.
 extension MappingState {
   /// Records null in place of a requested list.
-  mutating func noteNullList(at view: Node?) {
-    note(.mismatch, expected: "a list", found: view?.summary ?? .null, at: view)
+  mutating func noteNullList(at view: Node) {
+    note(.mismatch, expected: "a list", found: view.summary, at: view)
   }
 
   /// Notes that lists on the way of a path have elements, but lead to nothing.
-  mutating func noteAbsentList(_ several: PathMatch.Several, in source: Node) {
+  mutating func noteAbsentList(
+    _ several: PathMatch.Several, of path: SourcePath, in source: Node
+  ) {
     guard several.hadElements else { return }
-    note(.missing, expected: "a value", found: Summary.none, at: source)
+    note(.missing, expected: "a value", found: Summary.none, at: source, below: path.steps)
   }
 
   /// Notes that a list is missing, but in XML, where that is how an empty list looks.
@@ -231,7 +228,8 @@ extension MappingState {
     let document = end.view.embeddedDocument
     if let document, document.rootName == nil, document.withNode({ $0.kind == .element }) { return }
     note(
-      .missing, expected: "a value", found: Summary.none, hint: hint(end, of: path), at: end.view)
+      .missing, expected: "a value", found: Summary.none, hint: hint(end, of: path), at: end.view,
+      below: Array(path.steps[end.depth...]))
   }
 
   /// Returns whether only the last step of a path, in a keyed value, is missing.
@@ -245,7 +243,8 @@ extension MappingState {
   /// Notes that a path leads nowhere.
   mutating func recordDeadEnd(_ end: PathMatch.DeadEnd, of path: SourcePath) {
     record(
-      .missing, expected: "a value", found: Summary.none, hint: hint(end, of: path), at: end.view)
+      .missing, expected: "a value", found: Summary.none, hint: hint(end, of: path), at: end.view,
+      below: Array(path.steps[end.depth...]))
   }
 
   /// Returns a description of the value where a path ends.

@@ -1,26 +1,17 @@
 // The positions of findings in a document.
 extension MappingState {
-  /// Returns the position of a value of the document that is being mapped; nil without such a
-  /// document.
-  ///
-  /// - Parameter isOfKey: Whether it is that of the key that the path leads to, which has just been
-  ///   entered, where there is no value.
-  mutating func position(of view: Node?, isOfKey: Bool) -> Finding.Position? {
+  /// Returns the position of a value or a key of a document; nil for one in memory.
+  mutating func position(of node: Node) -> Finding.Position? {
     guard isListening else { return nil }
-    if let view, view.isHeld {
+    if node.isHeld {
       // Several values are where the first of them is.
-      let first = view.gatheredValues?.first?.view
-      if let part = first.map(\.embeddedDocument) ?? view.embeddedDocument {
-        return position(at: part.withNode { $0.placeOffset }, in: part)
+      let first = node.gatheredValues?.first?.view
+      return (first.map(\.embeddedDocument) ?? node.embeddedDocument).flatMap { part in
+        position(at: part.withNode { $0.placeOffset }, in: part)
       }
     }
-    guard let (source, node) = document else { return nil }
-    guard let view else {
-      let token = isOfKey ? path.token : nil
-      return token.flatMap { position(at: node.node(at: $0).placeOffset, in: source) }
-    }
-    // A value with tokens of its own is of a text that was taken out of the document, or in memory.
-    return view.tokens == node.tokens ? position(at: view.placeOffset, in: source) : nil
+    // A value with tokens of its own is of a text that was taken out of the document.
+    return source(of: node).flatMap { position(at: node.placeOffset, in: $0) }
   }
 
   /// Shows the stand-in for null, and its place, in the findings of the value that was read
@@ -30,7 +21,7 @@ extension MappingState {
   @inline(never)
   mutating func tellStandIn(_ view: Node, since count: Int) {
     for index in findings.indices.dropFirst(count) where findings[index].position == nil {
-      findings[index].position = position(of: view, isOfKey: false)
+      findings[index].position = position(of: view)
       guard findings[index].found(.null) else { continue }
       findings[index].found = summary(of: view)
     }

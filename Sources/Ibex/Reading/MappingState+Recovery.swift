@@ -30,25 +30,25 @@ extension MappingState {
   /// Calls `body` for a property that its model cannot be made without, and returns whether it
   /// could be filled.
   mutating func requiring(_ body: (inout MappingState) -> Bool) -> Bool {
-    guard needsModel(ofDepth: path.depth) else { return body(&self) }
+    guard needsModel(ofDepth: depth) else { return body(&self) }
     let (outer, mark) = (neededDepth, mark)
-    neededDepth = path.depth
+    neededDepth = depth
     defer { neededDepth = outer }
     guard body(&self) else { return false }
     recover(to: mark)
     return true
   }
 
-  /// Records one of the findings for which the model at the path refuses its values; a finding that
-  /// no strict mapper throws is a mismatch here.
-  mutating func reject(_ finding: Finding, remark: String, at view: Node?) {
-    let (depth, steps) = (path.depth, finding.path.steps)
-    if steps.isEmpty { path.ascend() } else { path.setWay(steps) }
-    defer { if steps.isEmpty { path.descend() } }
+  /// Records one of the findings for which a model refuses its values; a finding that no strict
+  /// mapper throws is a mismatch here.
+  mutating func reject(_ finding: Finding, remark: String, at object: Node) {
+    let (outer, steps) = (depth, finding.path.steps)
+    if steps.isEmpty { ascend() }
+    defer { depth = outer }
     record(
       finding.isProblem ? finding.kind : .mismatch, expected: finding.expected,
-      found: .value(finding.found), remark: remark, hint: finding.hint, at: view,
-      isCause: needsModel(ofDepth: depth))
+      found: .value(finding.found), remark: remark, hint: finding.hint, at: object, below: steps,
+      isCause: needsModel(ofDepth: outer))
   }
 
   /// Returns whether the requested value requires a model, given the depth of its properties.

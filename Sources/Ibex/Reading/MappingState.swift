@@ -11,7 +11,8 @@ package struct MappingState: ~Copyable {
   let reportsMissingKeys: Bool
   /// Whether all properties that are not optional are required.
   package let refusesMissingKeys: Bool
-  package var path: MappingPath
+  /// The number of containers around the value that is being read.
+  package var depth = 0
   var keyMemories = KeyMemories()
   package var isSilent = false
   /// How exactly the initializer at work is shown its values.
@@ -26,7 +27,7 @@ package struct MappingState: ~Copyable {
   var knownLedger: FindingLedger?
   /// The positions of those that prevent the requested value.
   var causes: [Int] = []
-  /// The depth of the path down to which the requested value requires the value.
+  /// The depth down to which the requested value requires the value.
   var neededDepth = 0
   /// Whether the latest update of a value has made it another one.
   package var hasChanged = false
@@ -34,19 +35,21 @@ package struct MappingState: ~Copyable {
   package var changes: [Change] = []
   /// Whether keys that nothing takes, and keys that are there twice, are problems.
   private let (refusesUnknownKeys, refusesDuplicateKeys): (Bool, Bool)
-  /// The depth of the path from which on findings do not show values.
-  var secretDepth = Int.max
+  /// The value that findings do not show; nil where nothing is secret.
+  package var secret: SecretPlace?
   /// Whether they show no values at all.
   var hidesValues: Bool
   /// The position in a stream where its document begins.
   var streamPosition = Finding.Position.start
   private var depthLimit: DepthLimit
-  /// The start of the path in the source, and the number of the record for it.
+  /// The path of the value that is asked for, and the number of the record for it.
   private var knownStart: Box<SourcePath>?
-  private var record: Int?
-  private(set) var document: (source: SourceDocument, node: Node)?
-  /// The number of the document that is being mapped, and of all so far.
-  private(set) var documentNumber = 0
+  private var record: (number: Int, list: Box<SourcePath>?)?
+  /// The value that is asked for, and whether that is the source itself.
+  private(set) var base: Node?
+  private var asksForAll = true
+  /// The document that is being mapped.
+  var document: DocumentPlace?
   private var documentCount = 0
   /// The texts of mixed elements that have been taken from a document of that number, in bytes.
   private var mixedText: (document: Int, count: Int) = (0, 0)
@@ -57,11 +60,9 @@ package struct MappingState: ~Copyable {
   let mergesLists: Bool
 
   package init(
-    mapper: Mapper, isReporting: Bool, start: SourcePath, isSilentPath: Bool = false,
-    isWithinText: Bool = false
+    mapper: Mapper, isReporting: Bool, start: SourcePath, isWithinText: Bool = false
   ) {
     self.isWithinText = isWithinText
-    path = MappingPath(isSilent: isSilentPath)
     plans = mapper.plans
     userInfo = mapper.sharedUserInfo()
     keepsWhitespace = mapper.keepsWhitespace
@@ -77,17 +78,21 @@ package struct MappingState: ~Copyable {
     knownStart = start.isEmpty ? nil : Box(SourcePath(start.steps))
   }
 
-  /// Adds a step to the path, or refuses what nests too deeply.
+  /// Enters a container, or refuses what nests too deeply.
   @inline(__always)
   package mutating func descend(_ view: Node) -> Bool {
     guard allowsLevelBelow || hasRoom(for: view) else { return false }
-    path.descend()
+    depth += 1
     return true
   }
 
-  /// Whether there may be a level below the path, as can be told without a look at the stack.
+  /// Leaves a container.
   @inline(__always)
-  var allowsLevelBelow: Bool { depthLimit.allowsLevel(below: path.depth) }
+  package mutating func ascend() { depth -= 1 }
+
+  /// Whether there may be another level, as can be told without a look at the stack.
+  @inline(__always)
+  var allowsLevelBelow: Bool { depthLimit.allowsLevel(below: depth) }
 
   /// The plans of the call, or those of the exact run of an initializer.
   @inline(__always)
@@ -124,7 +129,7 @@ package struct MappingState: ~Copyable {
 
   @inline(never)
   private mutating func hasRoom(for view: Node) -> Bool {
-    guard let expectation = depthLimit.expectation(below: path.depth) else { return true }
+    guard let expectation = depthLimit.expectation(below: depth) else { return true }
     record(.mismatch, expected: expectation, found: view.summary, at: view)
     return false
   }
@@ -137,30 +142,36 @@ extension MappingState {
       || (refusesDuplicateKeys && kind.isOfDuplicate)
   }
 
-  /// Restarts the path at a value that a path has found.
+  /// Restarts the paths at a value that a path has found.
   mutating func begin(at steps: [SourcePath.Step]) {
     knownStart = steps.isEmpty ? nil : Box(SourcePath(steps))
     record = nil
-    path.forgetTrails()
   }
 
-  /// Restarts the path at a record of a stream.
-  mutating func begin(atRecord number: Int) {
+  /// Begins the paths at the source, in which a path leads to the value that is asked for.
+  ///
+  /// - Parameter value: That value, once it is known.
+  mutating func beginAtSource(of value: Node? = nil) { (asksForAll, base) = (false, value) }
+
+  /// Restarts the paths at a record of a stream, or at an element of a list.
+  mutating func begin(atRecord number: Int, of list: Box<SourcePath>? = nil) {
     if knownStart != nil { knownStart = nil }
-    record = number
-    path.forgetTrails()
+    record = (number, list)
   }
 
-  /// The start of the path in the source. For a record, it is created on first use.
+  /// The path of the value that is asked for. That of a record is created on first use.
   var start: Box<SourcePath>? {
     mutating get {
       if let record {
-        knownStart = Box(SourcePath([.index(record)]))
+        knownStart = Box(SourcePath([.index(record.number)], behind: record.list))
         self.record = nil
       }
       return knownStart
     }
   }
+
+  /// The path of the source in what is around it.
+  var trailOfSource: Box<SourcePath>? { mutating get { asksForAll ? start : nil } }
 
   /// The state that the decoders of this call share.
   var decodingSession: DecodingSession {
@@ -170,20 +181,17 @@ extension MappingState {
   /// Forgets the failure of the latest initializer, over something that is not of the call.
   func forgetDecodingFailure() { decoding.session?.latestFailure = nil }
 
-  /// The step that was taken to a level, counted from 1 at the top.
-  func step(ofLevel level: Int) -> DecodingStep { path.step(ofLevel: level) }
-
-  /// The steps in the source of a level, counted from 1 at the top.
-  func steps(ofLevel level: Int) -> [SourcePath.Step] {
-    path.steps(ofLevel: level, in: document?.node)
-  }
-
   /// Calls `body` with the node of a document.
+  ///
+  /// - Parameters:
+  ///   - origin: The value in memory that it is.
+  ///   - trail: Its path, where that is known.
   mutating func withDocument<Result>(
-    _ source: SourceDocument, _ body: (Node, inout MappingState) -> Result
+    _ source: SourceDocument, of origin: Node? = nil, at trail: Box<SourcePath>? = nil,
+    _ body: (Node, inout MappingState) -> Result
   ) -> Result {
     source.withNode { node in
-      let outer = enter(source, at: node)
+      let outer = enter(source, at: node, of: origin, trail)
       defer { leave(to: outer) }
       return body(node, &self)
     }
@@ -194,23 +202,27 @@ extension MappingState {
     _ view: Node, _ body: (Node, inout MappingState) -> Result
   ) -> Result {
     guard let document = view.embeddedDocument else { return body(view, &self) }
-    return withDocument(document, body)
+    return withDocument(document, of: view, body)
   }
-
-  private typealias DocumentPlace = (document: (source: SourceDocument, node: Node)?, number: Int)
 
   /// Enters a document and returns the place to which to come back.
   @inline(never)
-  private mutating func enter(_ source: SourceDocument, at node: Node) -> DocumentPlace {
-    let outer = (document, documentNumber)
-    document = (source, node)
+  private mutating func enter(
+    _ source: SourceDocument, at node: Node, of origin: Node?, _ trail: Box<SourcePath>?
+  ) -> DocumentPlace? {
+    let outer = document
     documentCount += 1
-    documentNumber = documentCount
+    document = DocumentPlace(
+      source: source, node: node, number: documentCount, origin: origin,
+      outer: outer.map { DocumentPlace.Outer($0) }, trail: trail)
     return outer
   }
 
   @inline(never)
-  private mutating func leave(to outer: DocumentPlace) { (document, documentNumber) = outer }
+  private mutating func leave(to outer: DocumentPlace?) { document = outer }
+
+  /// The number of the document that is being mapped; 0 for none.
+  var documentNumber: Int { document?.number ?? 0 }
 
   /// Returns whether the text of an element may be taken.
   ///

@@ -12,7 +12,7 @@ struct PathContent {
   /// Follows a path from the value under its first key; nil if it leads to nothing.
   @inline(never)
   init?(
-    of path: PropertyPath, from first: Node, for reader: ValueReader,
+    of path: PropertyPath, from first: Node, in object: Node, for reader: ValueReader,
     _ state: inout MappingState
   ) {
     switch first.match(path.steps.dropFirst(), listDepth: path.listDepth.map { $0 - 1 }) {
@@ -34,9 +34,10 @@ struct PathContent {
         steps = start + only.steps
         return
       }
-      let holder = Page(of: list ?? state.gathered(several, keepingLists: true))
-      (value, page) = (holder.node(at: 1), holder)
       (isTooMuch, steps) = (list == nil, list == nil ? path.steps : Array(start))
+      let holder = Page(
+        of: list ?? state.gathered(several, keepingLists: true), in: object, by: steps)
+      (value, page) = (holder.node(at: 1), holder)
     }
   }
 }

@@ -97,27 +97,29 @@ extension Node {
 }
 
 extension MappingState {
-  /// Notes the keys that no path enters, of a value whose own key the path of the state is at.
+  /// Notes the keys that no path enters, of the value under a key.
   @inline(never)
+  ///
+  /// - Parameter place: Where the finding is that no path enters the value.
   mutating func recordLeftovers(
-    of view: Node, under key: String, besides tree: PathTree, expected: String
+    of view: Node, at place: Node, under key: String, besides tree: PathTree, expected: String
   ) {
     let tree = tree.withoutPositions
     guard !tree.isEnd, !view.holdsNull else { return }
     if let document = view.embeddedDocument {
-      return withDocument(document) { node, state in
-        state.recordLeftovers(of: node, under: key, besides: tree, expected: expected)
+      return withDocument(document, of: view) { node, state in
+        state.recordLeftovers(of: node, at: place, under: key, besides: tree, expected: expected)
       }
     }
     guard view.kind == .list || view.kind.isKeyed else {
-      return record(.unmatchedKey, expected: expected, found: Summary.key(key), at: view.key)
+      return record(.unmatchedKey, expected: expected, found: Summary.key(key), at: place)
     }
     guard descend(view) else { return }
-    defer { path.ascend() }
+    defer { ascend() }
     if view.kind == .list {
-      view.forEachElement { element, position in
-        view.enter(element, at: position, on: &path)
-        recordLeftovers(of: element, under: key, besides: tree, expected: expected)
+      view.forEachElement { element, _ in
+        recordLeftovers(
+          of: element, at: element, under: key, besides: tree, expected: expected)
       }
     } else {
       recordLeftovers(withinObject: view, besides: tree, expected: expected)
@@ -135,7 +137,6 @@ extension MappingState {
       // The text of an element without any is how it looks, and nothing in it.
       if isElement, key == SourceDocument.innerTextKey, content.isBlankText { continue }
       let names = [key, isElement ? XMLQualifiedName(key).localName : key]
-      path.setName(key)
       guard let name = names.first(where: { tree.branches[$0] != nil }),
         let branch = tree.branches[name]
       else {
@@ -152,7 +153,8 @@ extension MappingState {
         continue
       }
       record(remarks, about: key, at: content.key)
-      recordLeftovers(of: content, under: key, besides: branch, expected: expected)
+      recordLeftovers(
+        of: content, at: loser, under: key, besides: branch, expected: expected)
     }
   }
 }

@@ -29,18 +29,16 @@ extension ReadPlan {
       if content != nil || (hasFirstKey && entry.rank >= .exact) {
         if let cursor = entry.cursor { passingOver(cursor, content?.steps, &state) }
         guard let content else { return false }
-        let (depth, neededDepth) = (state.path.depth, state.neededDepth)
+        let (depth, neededDepth) = (state.depth, state.neededDepth)
         defer { withExtendedLifetime(content) {} }
         if state.enter(content.steps, to: content.value) {
           content.isTooMuch ? several(content.value, &state) : body(content.value, &state)
         }
-        while state.path.depth > depth { state.path.ascend() }
-        state.neededDepth = neededDepth
+        (state.depth, state.neededDepth) = (depth, neededDepth)
         return true
       }
     }
     guard let cursor = entry.cursor else { return false }
-    source.enter(cursor, on: &state.path)
     body(source.value(at: cursor), &state)
     return true
   }
@@ -57,7 +55,8 @@ extension ReadPlan {
     where entry.cursor == nil || path.rank < entry.rank {
       guard let value = source.following(.key(path.firstKey)) else { continue }
       hasFirstKey = true
-      let content = PathContent(of: path, from: value, for: property.pointee.reader, &state)
+      let content = PathContent(
+        of: path, from: value, in: source, for: property.pointee.reader, &state)
       if let content { return (content, true) }
     }
     return (nil, hasFirstKey)
@@ -68,11 +67,10 @@ extension MappingState {
   /// Enters the containers on a way, as many as may nest; returns whether that is all of them.
   @inline(never)
   fileprivate mutating func enter(_ steps: [SourcePath.Step], to content: Node) -> Bool {
-    let isNeeded = path.depth <= neededDepth
-    for (position, step) in steps.enumerated() {
-      if position > 0, !descend(content) { return false }
-      if isNeeded { neededDepth = path.depth }
-      path.set(step)
+    let isNeeded = depth <= neededDepth
+    for _ in steps.dropFirst() {
+      if !descend(content) { return false }
+      if isNeeded { neededDepth = depth }
     }
     return true
   }

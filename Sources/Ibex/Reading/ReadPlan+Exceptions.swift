@@ -9,11 +9,11 @@ extension ReadPlan {
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Node,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    let (secretDepth, findingCount) = (state.secretDepth, state.findings.count)
-    state.hideValues(of: property.pointee)
+    let (secret, findingCount) = (state.secret, state.findings.count)
+    state.hideValues(of: property.pointee, in: source)
     defer {
       if property.pointee.exceptions.isSecret { state.hideParts(since: findingCount) }
-      state.secretDepth = secretDepth
+      state.secret = secret
     }
     let isRequired =
       property.pointee.exceptions.isRequired
@@ -23,13 +23,11 @@ extension ReadPlan {
       let pendingCount = state.pendingCount
       let isFilled = fill(
         property, entry, unused, model, from: source, placement, isRequired: false, &state)
-      if isFilled == false {
-        property.pointee.takesShare
-          ? state.settleShare(named: property.pointee.name, since: pendingCount)
-          : state.settleProperty()
+      if isFilled == false, property.pointee.takesShare {
+        state.settleShare(named: property.pointee.name, of: source, since: pendingCount)
       }
       if isFilled == nil, state.reportsMissingKeys, property.pointee.exceptions.rest == nil {
-        noteDefault(of: property, placement, &state)
+        noteDefault(of: property, in: source, placement, &state)
       }
       return true
     }
@@ -39,16 +37,13 @@ extension ReadPlan {
       {
         return isFilled
       }
-      if let path = property.pointee.exceptions.paths.first, path.rank == .override(0) {
-        state.path.setWay(path.steps)
-      } else {
-        state.path.setName(property.pointee.name)
-      }
+      let first = property.pointee.exceptions.paths.first
+      let path = first?.rank == .override(0) ? first : nil
       state.record(
         .missing,
         expected: property.pointee.exceptions.share?.expectation
           ?? property.pointee.reader.expectationOfMissing, found: Summary.none,
-        at: source)
+        at: source, below: path?.steps ?? [.key(property.pointee.name)])
       return false
     } || state.leaveToOuterValue()
   }
@@ -70,11 +65,11 @@ extension ReadPlan {
       passingOver: { noteUnused($0, of: source, by: property, readAt: $1, &$2) },
       several: {
         $1.refuse($0, expected: "one value")
-        if !isRequired { $1.settleProperty() }
+        if !isRequired { $1.settleProperty($0) }
       },
       {
         isFilled = transform($0, property, model, placement, &$1)
-        if !isFilled, !isRequired { $1.settleProperty() }
+        if !isFilled, !isRequired { $1.settleProperty($0) }
       })
     return isThere ? isFilled : nil
   }
@@ -103,7 +98,7 @@ extension ReadPlan {
       let first = content.kind == .list ? content.elements.first : content
       guard first?.kind == .element else { return body(content, &state) }
       let items = items(of: property, named: name, in: content, &state)
-      return Page.with(items) { body($0, &state) }
+      return Page.with(items, in: content) { body($0, &state) }
     }
   }
 
@@ -130,12 +125,12 @@ extension ReadPlan {
     {
       return
     }
-    source.enter(cursor, on: &state.path)
     let key = source.key(at: cursor)
     if reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
     state.recordUnused(
       isSpare(key, .shadowedKey, in: &entries) ? .spareKey : .shadowedKey, key: key.spelling,
-      to: property.pointee.name, winner: steps.map { SourcePath($0).description })
+      to: property.pointee.name, winner: steps.map { SourcePath($0).description },
+      at: source.keyPlace(at: cursor))
   }
 
   /// Returns whether the model accepts its values; if not, its reason becomes a finding.
@@ -156,33 +151,32 @@ extension ReadPlan {
     }
     let known = problem as? Rejection
     guard let rejection = known, let name = rejection.property else {
-      state.path.ascend()
+      state.ascend()
       state.record(
         .mismatch, expected: known?.expected ?? "a valid \(typeName)",
         found: known == nil ? .error(problem) : .object, remark: remark, at: source)
-      state.path.descend()
+      state.depth += 1
       return false
     }
-    let (depth, secretDepth) = (state.path.depth, state.secretDepth)
-    defer { state.secretDepth = secretDepth }
+    let (depth, secret) = (state.depth, state.secret)
+    defer { state.secret = secret }
     func reject(_ content: Node?, _ state: inout MappingState) {
       if let property = properties.first(where: { $0.name == name }) {
-        state.hideValues(of: property)
+        state.hideValues(of: property, in: source)
       }
       let own = content == nil ? schema.properties.first { $0.name == name } : nil
       let present = own.flatMap { value(of: $0, in: model) }
       state.record(
         .mismatch, expected: rejection.expected,
         found: content?.summary ?? present.map { HeldValue($0).summary } ?? .none,
-        remark: (present == nil ? "" : " in the model") + remark, at: source,
-        isCause: state.needsModel(ofDepth: depth))
+        remark: (present == nil ? "" : " in the model") + remark, at: content ?? source,
+        below: content == nil ? [.key(name)] : [], isCause: state.needsModel(ofDepth: depth))
     }
     if let position = properties.firstIndex(where: { $0.name == name }),
       visitContent(of: position, in: source, entries, &state, several: reject, reject)
     {
       return false
     }
-    state.path.setName(name)
     reject(nil, &state)
     return false
   }

@@ -5,8 +5,8 @@ extension ReadPlan {
   /// Fills the properties of a model with the entries of a source.
   ///
   /// First every key is matched, then each property is filled once, by the key with the best
-  /// right: a key that loses never touches the model. The last step of the path is set along the
-  /// way. The properties hold their defaults or older values, so the placement is never `new`.
+  /// right: a key that loses never touches the model. The properties hold their defaults or older
+  /// values, so the placement is never `new`.
   ///
   /// - Parameter isFlattened: Whether the keys of the model's owner are beside its own.
   @inline(__always)
@@ -103,22 +103,22 @@ extension ReadPlan {
     for (position, entry) in entries.enumerated() {
       let property = properties.element(at: position)
       guard let cursor = entry.cursor else {
-        if notes, state.reportsMissingKeys { noteDefault(of: property, placement, &state) }
+        if notes, state.reportsMissingKeys {
+          noteDefault(of: property, in: source, placement, &state)
+        }
         continue
       }
       let content: Node
       if isOfDocument {
-        state.path.setToken(cursor)
         content = source.documentValue(at: cursor)
       } else {
-        state.path.setEntry(cursor, of: source)
         content = source.value(at: cursor)
       }
       let isRead =
         notes
         ? read(content, isOfDocument: isOfDocument, property, model, placement, &state)
         : place(content, isOfDocument: isOfDocument, property, model, placement, &state)
-      if !isRead { state.settleProperty() }
+      if !isRead { state.settleProperty(content) }
     }
   }
 
@@ -195,16 +195,15 @@ extension ReadPlan {
 
   @inline(never)
   func noteDefault(
-    of property: ConstantElement<ReadProperty>, _ placement: Placement,
+    of property: ConstantElement<ReadProperty>, in source: Node, _ placement: Placement,
     _ state: inout MappingState
   ) {
     guard !placement.updates, !property.pointee.isOptional else { return }
-    state.path.setName(property.pointee.name)
     let exceptions = property.pointee.exceptions
     state.record(
       .defaulted,
       expected: exceptions.share?.expectation ?? property.pointee.reader.expectationOfMissing,
-      found: Summary.none)
+      found: Summary.none, at: source, below: [.key(property.pointee.name)])
   }
 
   /// Calls `body` with the entries that fill the properties, and with the others.

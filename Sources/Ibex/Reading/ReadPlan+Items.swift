@@ -16,7 +16,8 @@ extension ReadPlan {
       var tree = PathTree()
       tree.insert([.key(name)])
       state.recordLeftovers(
-        of: content, under: property.pointee.name, besides: tree, expected: "an item \(name)")
+        of: content, at: content, under: property.pointee.name, besides: tree,
+        expected: "an item \(name)")
     }
     return state.gathered(PathMatch.Several(values: items), keepingLists: true)
   }

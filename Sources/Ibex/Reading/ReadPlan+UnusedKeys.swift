@@ -20,7 +20,6 @@ extension ReadPlan {
       if unusedEntry.kind == .unmatchedKey, takesWhole, source.isWithinText(unusedEntry.cursor) {
         continue
       }
-      source.enter(unusedEntry.cursor, on: &state.path)
       let key = source.key(at: unusedEntry.cursor)
       if let rest = shares.rest, isRest(unusedEntry, of: &named, by: rest) { continue }
       if unusedEntry.kind == .unmatchedKey {
@@ -54,7 +53,8 @@ extension ReadPlan {
       state.recordUnused(
         kind, key: key.spelling, to: property.name,
         winner: property.exceptions.paths.isEmpty
-          ? winner.map { source.key(at: $0).spelling } : nil)
+          ? winner.map { source.key(at: $0).spelling } : nil,
+        at: source.keyPlace(at: unusedEntry.cursor))
     }
   }
 
@@ -69,27 +69,28 @@ extension ReadPlan {
     _ key: NodeKey, at cursor: Int, of entries: inout NamedEntries, _ matches: MatchedEntries,
     _ repeated: inout RepeatedKeys, _ state: inout MappingState
   ) {
+    let place = entries.source.keyPlace(at: cursor)
     if isIgnored(key) {
       // The key of a family is read, though it fills nothing.
       if !familyKeys.isEmpty, case let family = form(of: key.spelling),
         familyKeys.contains(family),
         repeated.isRepeated(key, in: entries.source, family: family)
       {
-        state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling)
+        state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling, at: place)
       }
       return
     }
     if reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
-    state.record(key.remarks, about: key.spelling)
+    state.record(key.remarks, about: key.spelling, at: place)
     let hint = state.suggestion(
       for: key.spelling, entries.source.value(at: cursor), of: type,
       among: namesWithoutKey(matches),
       orAt: pathMeant(by: key, entries.source.value(at: cursor), matches))
     state.record(
       .unmatchedKey, expected: unmatchedExpectation(key.spelling),
-      found: Summary.key(key.spelling), hint: hint)
+      found: Summary.key(key.spelling), hint: hint, at: place)
     if repeated.isRepeated(key, in: entries.source, family: nil) {
-      state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling)
+      state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling, at: place)
     }
   }
 
@@ -135,12 +136,13 @@ extension ReadPlan {
       let isOther = entries.source.areOfTwoNamespaces(cursor, winner, in: state)
       state.recordUnused(
         isOther ? .spareKey : entries.source.conflict(cursor, winner).kind, key: key.spelling,
-        to: name, winner: entries.source.key(at: winner).spelling)
+        to: name, winner: entries.source.key(at: winner).spelling,
+        at: entries.source.keyPlace(at: cursor))
       return true
     }
     state.recordLeftovers(
-      of: entries.source.value(at: cursor), under: key.spelling, besides: branch,
-      expected: unmatchedExpectation(key.spelling))
+      of: entries.source.value(at: cursor), at: entries.source.keyPlace(at: cursor),
+      under: key.spelling, besides: branch, expected: unmatchedExpectation(key.spelling))
     return true
   }
 

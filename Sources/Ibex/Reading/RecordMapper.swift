@@ -29,7 +29,7 @@ package struct RecordMapper: ~Copyable {
     empty = { $0.empty(of: type) }
     cursor = JSONCursor(depthLimit: mapper.depthLimit)
     quietState = MappingState(
-      mapper: mapper, isReporting: false, start: SourcePath(), isSilentPath: true)
+      mapper: mapper, isReporting: false, start: SourcePath())
     reportingState = MappingState(mapper: mapper, isReporting: true, start: SourcePath())
   }
 }

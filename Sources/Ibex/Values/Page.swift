@@ -44,6 +44,14 @@ package final class Page {
   @exclusivity(unchecked) private var hasCopiedKeys = false
   /// Whether it holds one element of a list at a time.
   @exclusivity(unchecked) private var showsOne = false
+  /// The value that it is of, or from which a step leads to that; nil for the source.
+  @exclusivity(unchecked) private(set) var origin: Node?
+  /// The steps from there to it.
+  @exclusivity(unchecked) private(set) var steps: [SourcePath.Step] = []
+  /// The path of the value that it is of.
+  @exclusivity(unchecked) var trail: Box<SourcePath>?
+  /// The position of the element that it holds.
+  @exclusivity(unchecked) private var shownPosition = 0
   /// Whether it has been opened for a while.
   @exclusivity(unchecked) private var isOpen = false
 
@@ -67,6 +75,7 @@ package final class Page {
     keys.truncate(to: 0)
     memory.truncate(to: 1 + kept)
     hasCopiedKeys = false
+    if kept == 0 { (origin, steps, trail) = (nil, [], nil) }
     if !entered.isEmpty || !parts.isEmpty {
       if spare == nil, let page = entered.first?.value ?? parts.first { recycle(page) }
       (entered, parts) = ([:], [])
@@ -182,6 +191,7 @@ extension Page {
   @inline(never)
   private func showElement(at place: Int) -> Int {
     clear(but: 1)
+    shownPosition = place - 1
     appendElement(at: place - 1)
     return 1
   }
@@ -396,9 +406,11 @@ extension Page {
   }
 
   /// Returns the node of a value that comes from elsewhere and goes with this page.
-  func part(_ value: HeldValue) -> Node {
+  func part(_ value: HeldValue, of origin: Node, by step: SourcePath.Step? = nil) -> Node {
     let page = takeSpare()
     page.hold(value, textAlone: holdsTextAlone)
+    page.origin = origin
+    if let step { page.steps = [step] }
     parts.append(page)
     return page.node(at: 1)
   }
@@ -408,8 +420,20 @@ extension Page {
     if let known = entered[place] { return known }
     let page = takeSpare()
     page.enter(value(of: tokens[place]), textAlone: holdsTextAlone)
+    page.origin = node(at: place)
     entered[place] = page
     return page
+  }
+
+  /// Returns the steps to a value from that which the page is of.
+  func steps(to node: Node) -> [SourcePath.Step] {
+    guard node.index > 0, tokens[0].kind != .null else { return [] }
+    guard tokens[0].kind == .list else {
+      return [.key(self.node(at: 0).key(at: node.index - 1).spelling)]
+    }
+    let position = showsOne ? shownPosition : node.index - 1
+    if case .gathered(let values) = values.base[0] { return values[position].steps }
+    return [.index(position)]
   }
 
   /// Whether a container has been entered to stay.
@@ -419,6 +443,7 @@ extension Page {
   func open(_ place: Int) -> Node {
     if !entered.isEmpty, let known = entered[place] { return known.node(at: 0) }
     return opening { page in
+      page.origin = node(at: place)
       let value = value(of: tokens[place])
       if tokens[place].kind == .list {
         page.enterOneByOne(value, textAlone: holdsTextAlone)
@@ -436,6 +461,7 @@ extension Page {
       case .dictionary(let entries) = values.base[Int(tokens[place].offset)]
     else { return nil }
     return opening { page in
+      page.origin = node(at: place)
       page.enter(entries, textAlone: holdsTextAlone) { isWanted(page, $0, $1, $2) }
     }
   }
@@ -480,9 +506,11 @@ extension Page {
 
   /// Calls `body` with the node of a value.
   package static func with<Result, Failure: Error>(
-    _ value: HeldValue, textAlone: Bool = false, _ body: (Node) throws(Failure) -> Result
+    _ value: HeldValue, textAlone: Bool = false, in origin: Node? = nil,
+    at trail: Box<SourcePath>? = nil, _ body: (Node) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let page = borrow(value, textAlone: textAlone)
+    (page.origin, page.trail) = (origin, trail)
     defer { giveBack(page) }
     return try body(page.node(at: 1))
   }
@@ -502,8 +530,11 @@ extension Page {
   }
 
   /// Creates the page of a value, whose node is that at 1.
-  convenience init(of value: HeldValue) {
+  convenience init(
+    of value: HeldValue, in origin: Node? = nil, by steps: [SourcePath.Step] = []
+  ) {
     self.init()
     hold(value, textAlone: false)
+    (self.origin, self.steps) = (origin, steps)
   }
 }

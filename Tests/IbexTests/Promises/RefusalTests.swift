@@ -82,7 +82,7 @@ import Testing
 
   @Test func aPathBeyondTheDepthLimitLeadsToNothing() throws {
     let mapper = Mapper().with { $0.depthLimit = 2 }
-    expectError(MappingError.self, "expected at most 2 nested levels, found number 1 at a.b") {
+    expectError(MappingError.self, "expected at most 2 nested levels, found number 1 at a.b.c") {
       try mapper.map(Deep.self, from: ["a": ["b": ["c": 1]]])
     }
     #expect(try Deep(from: ["a": ["b": ["c": 1]]]).value == 1)

@@ -14,13 +14,13 @@ extension DecodingFrame {
   /// Notes the keys of the containers that the initializer was given, when it ends: those that were
   /// requested, and those that were not.
   func noteAskedKeys() {
-    guard let state, state.pointee.path.depth == 0 else { return }
+    guard let state, state.pointee.depth == 0 else { return }
     var (asked, ofSource): ([AskedKey], [AskedKey]) = ([], [])
     for container in entries {
       with(container.place, state) { isEntered in
         guard isEntered else { return }
-        state.pointee.path.descend()
-        defer { state.pointee.path.ascend() }
+        state.pointee.depth += 1
+        defer { state.pointee.ascend() }
         asked += container.askedKeys(&state.pointee)
         ofSource += container.keysOfSource(&state.pointee)
       }
@@ -38,19 +38,17 @@ extension KeyedEntries {
     return names.map { name in
       // Not a failure of the initializer: there is no key.
       let entry = (try? entry(for: AnyCodingKey(stringValue: name))) ?? nil
-      let step = entry?.step ?? .name(name)
-      step.note(on: &state.path)
-      let value = entry.map { state.summary(of: $0.view) }
-      return AskedKey(name: name, path: state.sourcePath, value: value)
+      let path = state.path(of: entry ?? node, below: entry == nil ? [.key(name)] : [])
+      return AskedKey(name: name, path: path, value: entry.map { state.summary(of: $0) })
     }
   }
 
   /// Returns the keys of the source, asked for or not.
   fileprivate func keysOfSource(_ state: inout MappingState) -> [AskedKey] {
     node.distinctEntries.filter { node.isSignificant($0.cursor) }.map { entry in
-      node.enter(entry.cursor, on: &state.path)
       let value = state.summary(of: node.value(at: entry.cursor))
-      return AskedKey(name: nil, path: state.sourcePath, value: value)
+      return AskedKey(
+        name: nil, path: state.path(of: node.keyPlace(at: entry.cursor)), value: value)
     }
   }
 }

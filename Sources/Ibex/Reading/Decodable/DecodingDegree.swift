@@ -13,13 +13,13 @@ enum DecodingDegree: UInt8 {
 struct DecodingRequest: Hashable {
   private let node: Int?
   private let document: Int
-  private let steps: [DecodingStep]
+  private let path: SourcePath?
   private let type: ObjectIdentifier
 
-  init(_ view: Node, _ type: Any.Type, _ state: borrowing MappingState) {
+  init(_ view: Node, _ type: Any.Type, _ state: inout MappingState) {
     document = state.documentNumber
     node = view.nodeNumber
-    steps = node == nil ? (0..<state.path.depth).map { state.path.step(ofLevel: $0 + 1) } : []
+    path = node == nil ? state.wholePath(of: view) : nil
     self.type = ObjectIdentifier(type)
   }
 }
@@ -34,14 +34,15 @@ extension Node {
 /// An initializer at work.
 struct DecodingRun {
   let type: Any.Type
-  /// The depth of the path to its value.
+  /// The number of containers around its value.
   let depth: Int
   /// How exactly values are shown around it.
   let outerDegree: DecodingDegree
   /// What had been noted before it.
   let mark: RecoveryMark
-  /// The depth of the path to what it has requested last.
-  var request = 0
+  /// What it has requested last, and the depth of that.
+  var request: Node
+  var requestDepth = 0
   /// Whether it was refused its own value as a list, or as a number or a Boolean, which a source that
   /// does not know these may mean all the same.
   var isRefused = false

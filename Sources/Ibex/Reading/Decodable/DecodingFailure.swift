@@ -21,24 +21,27 @@ extension Misfit {
 extension MappingState {
   /// Returns whether something counts against the value that an initializer is shown exactly, or with
   /// conversions, of which nothing is left out; it is noted then, and no finding.
-  mutating func isMisfit(_ kind: Finding.Kind, found: @autoclosure () -> Summary) -> Bool {
+  mutating func isMisfit(
+    _ kind: Finding.Kind, found: @autoclosure () -> Summary, at node: Node,
+    below steps: [SourcePath.Step] = []
+  ) -> Bool {
     guard degree != .lenient, kind.isCause || isProblem(kind) else { return false }
     let found = found()
-    noteMisfit(isMissing: kind == .missing, isOfNull: found == .null || found == .none)
+    noteMisfit(
+      isMissing: kind == .missing, isOfNull: found == .null || found == .none, at: node,
+      below: steps)
     return true
   }
 
-  /// Notes that something at the path, or by some steps below it, does not fit.
+  /// Notes that a value, or something below it, does not fit.
   @inline(never)
   mutating func noteMisfit(
-    isMissing: Bool = false, isOfNull: Bool, below steps: ArraySlice<SourcePath.Step> = []
+    isMissing: Bool = false, isOfNull: Bool, at node: Node, below steps: [SourcePath.Step] = []
   ) {
-    let start = decodingSession.runs.last?.request ?? path.depth
-    var misfit = Misfit(isMissing: isMissing, isOfNull: isOfNull)
-    if path.depth > start {
-      misfit.steps = (start..<path.depth).flatMap { self.steps(ofLevel: $0 + 1) }
+    var misfit = Misfit(isMissing: isMissing, isOfNull: isOfNull, steps: steps)
+    if let run = decodingSession.runs.last, depth > run.requestDepth {
+      misfit.steps = self.steps(from: run.request, to: node) + steps
     }
-    if !steps.isEmpty { misfit.steps += steps }
     misfits.append(misfit)
   }
 

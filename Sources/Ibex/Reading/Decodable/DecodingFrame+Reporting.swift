@@ -26,8 +26,7 @@ extension DecodingFrame {
     let reason = state.isHidden ? "" : " (\(description))"
     let finding = state.finding(
       .mismatch, expected: "a value of type \(type)\(reason)",
-      found: found?.summary ?? Summary.none, at: found ?? view,
-      below: SourcePath(steps))
+      found: found?.summary ?? Summary.none, at: found ?? view, below: found == nil ? steps : [])
     return DecodingFailure(findings: [finding])
   }
 

@@ -10,23 +10,22 @@ extension DecodingFrame {
     return slot.take(Value.self)
   }
 
-  /// Makes a value of all that is at a place in a slot; without a step no key is requested.
+  /// Makes a value of all that is at a place in a slot.
   func readWhole(_ type: Any.Type, into slot: Slot, at place: DecodingPlace?) throws {
     _ = try read(
-      type, into: slot, of: place?.view ?? view, at: place, step: nil, key: AnyCodingKey.superKey,
-      isRequired: true)
+      type, into: slot, of: place?.view ?? view, at: place, key: nil, isRequired: true)
   }
 
-  /// Makes a value of the content of a place, or of a step from there, in a slot for its type.
+  /// Makes a value of the content of a place, or of what is under a key there, in a slot for its type.
   ///
-  /// - Parameter key: The key of the step, if any, which counts as requested.
+  /// - Parameter key: The key, which counts as requested.
   /// - Returns: Whether there is one, as a required one is; else, unless it is null or blank, a
   ///   finding says why not.
   // Not generic over the type: containers have a method for each that the standard library names.
   @inline(never)
   func read(
     _ type: Any.Type, into slot: Slot, of view: Node, at place: DecodingPlace?,
-    step: DecodingStep?, key: any CodingKey, isRequired: Bool
+    key: (any CodingKey)?, isRequired: Bool
   ) throws -> Bool {
     if !isRequired, view.kind == .null { return false }
     let state = try validState()
@@ -44,19 +43,19 @@ extension DecodingFrame {
     if session.latestFailure != nil { session.latestFailure = nil }
     let neededDepth = state.pointee.neededDepth
     defer { state.pointee.neededDepth = neededDepth }
-    let (depth, keyCount) = (state.pointee.path.depth, session.keys.count)
+    let (depth, keyCount) = (state.pointee.depth, session.keys.count)
     defer { goBack(to: depth, keyCount, state) }
     var isEntered = place.map { enter($0, state) } ?? true
-    if isEntered, let step { isEntered = enter(step, key, state) }
+    if isEntered, let key { isEntered = enter(view, key, of: place?.view ?? self.view, state) }
     let isLenient = state.pointee.degree == .lenient
-    if !isLenient { session.runs[session.runs.count - 1].request = state.pointee.path.depth }
+    if !isLenient { session.noteRequest(of: view, at: state.pointee.depth) }
     // Gather causes as if the call failed here.
-    if isLenient, isRequired { state.pointee.neededDepth = state.pointee.path.depth }
+    if isLenient, isRequired { state.pointee.neededDepth = state.pointee.depth }
     if isEntered, view.read(by: reader, into: slot, &state.pointee) {
       if isLenient || state.pointee.misfits.count == mark.misfitCount { return true }
       discard(type, in: slot)
     } else if isLenient, !isRequired {
-      state.pointee.settleProperty()
+      state.pointee.settleProperty(view)
       state.pointee.recover(to: mark)
       return false
     }
@@ -71,34 +70,33 @@ extension DecodingFrame {
     _openExistential(type, do: discard)
   }
 
-  /// Calls `body` while the path leads to a place, unless that is too deep.
+  /// Calls `body` within a place, unless that is too deep.
   func with<Result>(
     _ place: DecodingPlace?, _ state: LentState, _ body: (_ isEntered: Bool) throws -> Result
   ) rethrows -> Result {
-    let (depth, keyCount) = (state.pointee.path.depth, session.keys.count)
+    let (depth, keyCount) = (state.pointee.depth, session.keys.count)
     defer { goBack(to: depth, keyCount, state) }
     return try body(place.map { enter($0, state) } ?? true)
   }
 
-  /// Goes back to a depth of the path, to which a number of keys led.
+  /// Goes back to a depth to which a number of keys led.
   @inline(__always)
   private func goBack(to depth: Int, _ keyCount: Int, _ state: LentState) {
-    while state.pointee.path.depth > depth { state.pointee.path.ascend() }
+    state.pointee.depth = depth
     while session.keys.count > keyCount { session.keys.removeLast() }
   }
 
   @inline(never)
   private func enter(_ place: DecodingPlace, _ state: LentState) -> Bool {
-    place.chain.allSatisfy { enter($0.step, $0.key, state) }
+    place.chain.allSatisfy { enter($0.view, $0.key, of: $0.parent?.view ?? view, state) }
   }
 
   @inline(__always)
   private func enter(
-    _ step: DecodingStep, _ key: any CodingKey, _ state: LentState
+    _ value: Node, _ key: any CodingKey, of object: Node, _ state: LentState
   ) -> Bool {
     guard state.pointee.descend(view) else { return false }
-    step.note(on: &state.pointee.path)
-    session.keys.append((state.pointee.path.depth, key))
+    session.keys.append((state.pointee.depth, key, object, value))
     return true
   }
 
@@ -121,15 +119,16 @@ extension DecodingFrame {
     guard state.pointee.degree == .lenient else {
       let misfit = first ?? Misfit(isOfNull: view.kind == .null)
       return DecodingError(
-        misfit, of: type, at: currentCodingPath, below: misfit.steps.map { AnyCodingKey($0) },
-        "expected " + expected)
+        misfit, of: type, at: currentCodingPath(to: view),
+        below: misfit.steps.map { AnyCodingKey($0) }, "expected " + expected)
     }
     guard findings.isEmpty else {
       let failure = DecodingFailure(findings: findings, causes: causes)
-      return DecodingError(failure, of: type, at: currentCodingPath)
+      return DecodingError(failure, of: type, at: currentCodingPath(to: view))
     }
     let own = state.pointee.finding(.mismatch, expected: expected, found: view.summary, at: view)
-    return DecodingError(DecodingFailure(findings: [own]), of: type, at: currentCodingPath)
+    return DecodingError(
+      DecodingFailure(findings: [own]), of: type, at: currentCodingPath(to: view))
   }
 
   /// Refuses a value at a place, or a missing value for a key there.
@@ -139,17 +138,19 @@ extension DecodingFrame {
   ) throws -> any Error {
     let state = try validState()
     let keys = key.map { [$0] } ?? []
+    let view = place?.view ?? view
     return with(place, state) { _ in
       guard state.pointee.degree == .lenient else {
         let misfit = Misfit(isMissing: key != nil, isOfNull: found == .null || found == .none)
         return DecodingError(
-          misfit, of: type, at: currentCodingPath, below: keys, "expected \(expected)")
+          misfit, of: type, at: currentCodingPath(to: view), below: keys, "expected \(expected)")
       }
       let finding = state.pointee.finding(
         key == nil ? .mismatch : .missing, expected: expected, found: found, at: view,
-        below: SourcePath(keys.map { SourcePath.Step($0) }))
+        below: keys.map { SourcePath.Step($0) })
       return DecodingError(
-        DecodingFailure(findings: [finding]), of: type, at: currentCodingPath, below: keys)
+        DecodingFailure(findings: [finding]), of: type, at: currentCodingPath(to: view),
+        below: keys)
     }
   }
 }

@@ -48,7 +48,7 @@ final class DecodingFrame {
     self.degree = degree
     isHeld = view.isHeld
     document = state.documentNumber
-    depth = state.path.depth
+    depth = state.depth
     outerKeyCount = session.keys.count
     hasEnded = false
     hasFoundKey = false
@@ -155,48 +155,47 @@ final class DecodingFrame {
 extension DecodingFrame {
   /// Returns the keys from the top level to a place.
   func codingPath(to place: DecodingPlace?) -> [any CodingKey] {
-    codingPath(depth: depth, keyCount: outerKeyCount)
-      + (place?.chain.map(\.key) ?? [])
+    codingPath(to: view, at: depth, keyCount: outerKeyCount) + (place?.chain.map(\.key) ?? [])
   }
 
-  /// The keys from the top level to where the path leads.
-  var currentCodingPath: [any CodingKey] {
-    codingPath(depth: state?.pointee.path.depth ?? 0, keyCount: session.keys.count)
+  /// Returns the keys from the top level to a value that is being read.
+  func currentCodingPath(to view: Node) -> [any CodingKey] {
+    codingPath(to: view, at: state?.pointee.depth ?? 0, keyCount: session.keys.count)
   }
 
-  /// Returns the keys of the containers, with the steps of the path between them.
-  private func codingPath(depth: Int, keyCount: Int) -> [any CodingKey] {
+  /// Returns the keys of the containers, with the steps between them.
+  private func codingPath(to view: Node, at depth: Int, keyCount: Int) -> [any CodingKey] {
     guard let state else { return [] }
     var path: [any CodingKey] = []
     path.reserveCapacity(depth + 1)
-    var next = 0
+    var outer: (node: Node, depth: Int)?
+    func addSteps(to node: Node, at depth: Int) {
+      guard depth > outer?.depth ?? 0 else { return }
+      path += state.pointee.steps(from: outer?.node, to: node).map { AnyCodingKey($0) }
+    }
     // A local: through the session, an entry and its boxed key are copied for each comparison.
     let keys = session.keys
-    let count = min(keyCount, keys.count)
-    for level in 0..<min(depth, state.pointee.path.depth) {
-      if next < count, keys[next].depth == level + 1 {
-        path.append(keys[next].key)
-        next += 1
-      } else if case .position(let position) = state.pointee.step(ofLevel: level + 1) {
-        // Most often; all others take a list of steps.
-        path.append(AnyCodingKey(.index(position)))
-      } else {
-        for step in state.pointee.steps(ofLevel: level + 1) { path.append(AnyCodingKey(step)) }
-      }
+    for key in keys.prefix(keyCount) where key.depth <= depth {
+      addSteps(to: key.object, at: key.depth - 1)
+      path.append(key.key)
+      outer = (key.value, key.depth)
     }
+    addSteps(to: view, at: depth)
     return path
   }
 
-  /// Returns the decoder of an entry or element of the value at a place.
+  /// Returns the decoder of an entry or element of the value at a place; without one, of null.
   func decoder(
-    of entry: DecodingEntry, at parent: DecodingPlace?, key: any CodingKey
+    of view: Node?, in object: Node, at parent: DecodingPlace?, key: any CodingKey
   ) throws -> ViewDecoder {
     let depth = parent?.depth ?? 0
     guard self.depth + depth < DepthLimit.most, session.requestedKeys?.takesNested() != false else {
       throw try refusal(
-        of: Any.self, expected: "fewer nested levels", found: entry.view.summary, at: parent)
+        of: Any.self, expected: "fewer nested levels", found: view?.summary ?? .null, at: parent)
     }
-    let place = DecodingPlace(entry.view, of: parent, by: entry.step, at: key)
+    let place =
+      view.map { DecodingPlace($0, of: parent, at: key) }
+      ?? DecodingPlace(in: object, of: parent, missing: key)
     return ViewDecoder(frame: self, place: place)
   }
 }

@@ -1,45 +1,33 @@
-/// The path from the value that a type decodes to a nested one, requested through a container or a
+/// The way from the value that a type decodes to a nested one, requested through a container or a
 /// nested decoder.
 final class DecodingPlace {
   let parent: DecodingPlace?
   let view: Node
-  let step: DecodingStep
   /// The key on the coding path.
   let key: any CodingKey
-  /// The number of steps.
+  /// The number of keys on the way.
   let depth: Int
+  /// What holds a value that is not there.
+  private let page: Page?
 
-  init(
-    _ view: Node, of parent: DecodingPlace?, by step: DecodingStep, at key: any CodingKey
-  ) {
+  init(_ view: Node, of parent: DecodingPlace?, at key: any CodingKey) {
     self.parent = parent
     self.view = view.unfolded
-    self.step = step
+    self.key = key
+    page = nil
+    depth = (parent?.depth ?? 0) + 1
+  }
+
+  /// Creates the place of null, under a key that an object does not have.
+  init(in object: Node, of parent: DecodingPlace?, missing key: any CodingKey) {
+    let page = Page(of: .null, in: object, by: [.key(key.stringValue)])
+    self.parent = parent
+    self.page = page
+    view = page.node(at: 1)
     self.key = key
     depth = (parent?.depth ?? 0) + 1
   }
 
   /// The places from the outermost to this one.
   var chain: [DecodingPlace] { sequence(first: self) { $0.parent }.reversed() }
-}
-
-/// One step on the path, in the form in which the path keeps it.
-enum DecodingStep: Hashable {
-  case token(Int)
-  case name(String)
-  case position(Int)
-  case element(Int)
-  /// The way to a value that a path has found.
-  case way([SourcePath.Step])
-
-  @inline(__always)
-  func note(on path: inout MappingPath) {
-    switch self {
-    case .token(let token): path.setToken(token)
-    case .name(let name): path.setName(name)
-    case .position(let position): path.setPosition(position)
-    case .element(let token): path.setElement(token)
-    case .way(let steps): path.setWay(steps)
-    }
-  }
 }

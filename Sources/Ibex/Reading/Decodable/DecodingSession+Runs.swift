@@ -20,13 +20,13 @@ extension DecodingSession {
     if runs.count > 10, state.isStackUsedUp {
       return refuse(view, "fewer nested levels on the stack of this thread", &state)
     }
-    if runs.last?.depth == state.path.depth || !singles.isEmpty, isRunning(view, type, state) {
+    if runs.last?.depth == state.depth || !singles.isEmpty, isRunning(view, type, state) {
       return refuse(view, "a value of type \(type)", &state)
     }
-    guard !thrown.isEmpty, let run = thrown[DecodingRequest(view, type, state)],
+    guard !thrown.isEmpty, let run = thrown[DecodingRequest(view, type, &state)],
       run.degree.rawValue >= state.degree.rawValue
     else { return true }
-    fail(run.error, run.failure, &state)
+    fail(view, run.error, run.failure, &state)
     return false
   }
 
@@ -34,7 +34,7 @@ extension DecodingSession {
     _ view: Node, _ expected: String, _ state: inout MappingState
   ) -> Bool {
     let finding = state.finding(.mismatch, expected: expected, found: view.summary, at: view)
-    state.record(DecodingFailure(findings: [finding]))
+    state.record(DecodingFailure(findings: [finding]), at: view)
     return false
   }
 
@@ -43,7 +43,7 @@ extension DecodingSession {
     _ view: Node, _ type: Any.Type, _ state: borrowing MappingState
   ) -> Bool {
     for run in runs.reversed() {
-      guard run.depth == state.path.depth else { break }
+      guard run.depth == state.depth else { break }
       if run.type == type { return true }
     }
     return singles.contains { $0.node == view.nodeNumber && $0.type == type }
@@ -55,7 +55,7 @@ extension DecodingSession {
     of view: Node, as type: Any.Type, _ state: LentState
   ) -> DecodingDegree {
     if thrown.isEmpty { return .exact }
-    guard let run = thrown[DecodingRequest(view, type, state.pointee)] else { return .exact }
+    guard let run = thrown[DecodingRequest(view, type, &state.pointee)] else { return .exact }
     isItem = run.isItem
     return degree(after: run.degree)
   }
@@ -74,8 +74,8 @@ extension DecodingSession {
     frame.begin(view, as: type, listType: listType, at: degree, in: state.pointee)
     runs.append(
       DecodingRun(
-        type: type, depth: state.pointee.path.depth, outerDegree: state.pointee.degree,
-        mark: state.pointee.mark, isItem: isItem && degree == .converting))
+        type: type, depth: state.pointee.depth, outerDegree: state.pointee.degree,
+        mark: state.pointee.mark, request: view, isItem: isItem && degree == .converting))
     if isItem { isItem = false }
     state.pointee.degree = degree
     return frame
@@ -91,6 +91,13 @@ extension DecodingSession {
   private var notTaken: any Error {
     DecodingError.dataCorrupted(
       DecodingError.Context(codingPath: [], debugDescription: "the value was not taken"))
+  }
+
+  /// Notes what the initializer at work requests.
+  @inline(__always)
+  func noteRequest(of view: Node, at depth: Int) {
+    let run = runs.count - 1
+    (runs[run].request, runs[run].requestDepth) = (view, depth)
   }
 
   /// Notes that the initializer at work is refused its own value in a source without kinds.
@@ -110,7 +117,7 @@ extension DecodingSession {
 
   /// Returns whether the value at the path is that of the initializer at work, shown exactly.
   func isShownExactly(_ state: borrowing MappingState) -> Bool {
-    state.isOfExactRun && runs.last?.depth == state.path.depth
+    state.isOfExactRun && runs.last?.depth == state.depth
   }
 
   /// Restores what the run of the initializer at work has changed in the state of the call, and
@@ -161,22 +168,23 @@ extension DecodingSession {
     if degree != .lenient { state.pointee.withdraw(to: mark) }
     let isLast = degree.rawValue >= state.pointee.degree.rawValue
     if runs.count > 1 {
-      thrown[DecodingRequest(frame.view, frame.type, state.pointee)] =
+      thrown[DecodingRequest(frame.view, frame.type, &state.pointee)] =
         (degree, error, failure, isItem)
     } else if isLast, !thrown.isEmpty {
       thrown.removeAll(keepingCapacity: true)
     }
+    let view = frame.view
     takeBack(&frame)
     guard isLast else { return self.degree(after: degree) }
-    fail(error, failure, &state.pointee)
+    fail(view, error, failure, &state.pointee)
     return nil
   }
 
   private func fail(
-    _ error: any Error, _ failure: DecodingFailure?, _ state: inout MappingState
+    _ view: Node, _ error: any Error, _ failure: DecodingFailure?, _ state: inout MappingState
   ) {
     latestFailure = (error, failure)
-    if let failure { state.record(failure) } else { state.misfits.append(Misfit()) }
+    if let failure { state.record(failure, at: view) } else { state.misfits.append(Misfit()) }
   }
 
   /// Calls `body`, and tells whether the initializer that it runs has found a key that it requested.

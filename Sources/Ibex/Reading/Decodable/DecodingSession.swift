@@ -15,8 +15,8 @@ final class DecodingSession {
   /// Whether the mapper makes no conversions.
   @exclusivity(unchecked) private(set) var isExact = false
   @exclusivity(unchecked) private(set) var userInfo = [CodingUserInfoKey: Any]()
-  /// The keys that containers have gone through, each with the number of its step on the path.
-  @exclusivity(unchecked) var keys: ContiguousArray<(depth: Int, key: any CodingKey)> = []
+  /// The keys that containers have gone through, each with its depth, and from where to where.
+  @exclusivity(unchecked) var keys: ContiguousArray<RequestedKey> = []
   /// The error of the latest initializer, with its findings if it was shown its value leniently.
   @exclusivity(unchecked) var latestFailure: (error: any Error, failure: DecodingFailure?)?
   /// Whether the latest initializer has requested a key that was there, if anyone looks for that.
@@ -71,6 +71,8 @@ final class DecodingSession {
 
   /// Notes that something else than known keys is requested.
   func noteDoubt() { requestedKeys?.noteDoubt() }
+
+  typealias RequestedKey = (depth: Int, key: any CodingKey, object: Node, value: Node)
 
   /// Returns the session to its pool, and the keys it has learned to the plans.
   func end() {

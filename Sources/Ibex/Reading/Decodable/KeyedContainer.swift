@@ -9,7 +9,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func contains(_ key: Key) -> Bool { (try? entries.entry(for: key)) != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    try entries.requiredEntry(for: key, of: Any.self).view.kind == .null
+    try entries.requiredEntry(for: key, of: Any.self).kind == .null
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
@@ -101,13 +101,12 @@ extension KeyedContainer {
 
   private func decoder(at key: some CodingKey) throws -> ViewDecoder {
     let entry = try entries.nestedEntry(for: key) ?? entries.requiredEntry(for: key, of: Any.self)
-    return try entries.frame.decoder(of: entry, at: entries.place, key: key)
+    return try entries.frame.decoder(of: entry, in: entries.node, at: entries.place, key: key)
   }
 
   /// Returns the decoder of what lies under a key; without the key that of null.
   private func optionalDecoder(at key: some CodingKey) throws -> ViewDecoder {
-    let null = DecodingEntry(view: .null, step: .name(key.stringValue))
-    return try entries.frame.decoder(
-      of: entries.nestedEntry(for: key) ?? null, at: entries.place, key: key)
+    try entries.frame.decoder(
+      of: entries.nestedEntry(for: key), in: entries.node, at: entries.place, key: key)
   }
 }

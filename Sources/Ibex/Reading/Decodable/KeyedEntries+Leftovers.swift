@@ -4,15 +4,15 @@ extension KeyedEntries {
     of containers: [KeyedEntries], _ type: Any.Type, _ state: inout MappingState
   ) {
     guard let node = containers.first?.node else { return }
-    state.path.descend()
-    defer { state.path.ascend() }
+    state.depth += 1
+    defer { state.ascend() }
     let winners = Set(containers.flatMap { container in container.asked.map(container.token) })
     let takesWhole = node.wholeText.map(winners.contains) ?? false
     var repeated = RepeatedKeys()
     for token in node.cursorsInOrder where !winners.contains(token) && node.isSignificant(token) {
       let key = node.key(at: token)
       if takesWhole, node.isText(token) || node.isWithinText(token) { continue }
-      node.enter(token, on: &state.path)
+      let place = node.keyPlace(at: token)
       let value = node.value(at: token)
       if let (name, winner) = containers.lazy.compactMap({ $0.nameAsked(by: key) }).first {
         let kind = winner.map {
@@ -20,18 +20,19 @@ extension KeyedEntries {
         }
         state.recordUnused(
           kind ?? .shadowedKey, key: key.spelling, to: name,
-          winner: winner.map { node.key(at: $0).spelling })
+          winner: winner.map { node.key(at: $0).spelling }, at: place)
         continue
       }
       if key.isReservedAttribute { continue }
-      state.record(key.remarks, about: key.spelling)
+      state.record(key.remarks, about: key.spelling, at: place)
       let hint = state.suggestion(
         for: key.spelling, value, of: type,
         among: containers.flatMap(\.namesWithoutKey).sortedTexts)
       state.record(
-        .unmatchedKey, expected: "a key of \(type)", found: Summary.key(key.spelling), hint: hint)
+        .unmatchedKey, expected: "a key of \(type)", found: Summary.key(key.spelling), hint: hint,
+        at: place)
       if repeated.isRepeated(key, in: node, family: nil) {
-        state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling)
+        state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling, at: place)
       }
     }
   }

@@ -149,7 +149,7 @@ extension KeyedEntries {
 
 extension KeyedEntries {
   /// Returns the entry of a key, or nil.
-  func entry(for key: some CodingKey) throws -> DecodingEntry? {
+  func entry(for key: some CodingKey) throws -> Node? {
     _ = try frame.validState()
     if let requested = frame.session.requestedKeys {
       return requested.entry(for: key, in: node, isTop: place == nil)
@@ -157,20 +157,18 @@ extension KeyedEntries {
     let name = key.stringValue
     let token = token(named: name)
     guard token != 0 else { return nil }
-    let step: DecodingStep = node.isHeld ? .name(node.key(at: token).spelling) : .token(token)
-    return DecodingEntry(view: node.value(at: token), step: step)
+    return node.value(at: token)
   }
 
   /// Returns the entry for a nested decoder, or nil. While the keys of a model are looked up, that is
   /// the object itself.
-  func nestedEntry(for key: some CodingKey) throws -> DecodingEntry? {
+  func nestedEntry(for key: some CodingKey) throws -> Node? {
     let entry = try entry(for: key)
-    guard frame.session.requestedKeys != nil else { return entry }
-    return DecodingEntry(view: node, step: .name(key.stringValue))
+    return frame.session.requestedKeys == nil ? entry : node
   }
 
   /// Returns the entry of a key that must be there.
-  func requiredEntry(for key: some CodingKey, of type: Any.Type) throws -> DecodingEntry {
+  func requiredEntry(for key: some CodingKey, of type: Any.Type) throws -> Node {
     if let entry = try entry(for: key) { return entry }
     let expected = try frame.session.reader(for: type).expectationOfMissing
     throw try frame.refusal(
@@ -182,7 +180,7 @@ extension KeyedEntries {
     let entry = try requiredEntry(for: key, of: type)
     return try frame.making {
       _ = try frame.read(
-        type, into: $0, of: entry.view, at: place, step: entry.step, key: key, isRequired: true)
+        type, into: $0, of: entry, at: place, key: key, isRequired: true)
     }
   }
 
@@ -191,7 +189,7 @@ extension KeyedEntries {
   @inline(never)
   func optional<Value>(_ type: Value.Type, for key: some CodingKey) throws -> Value? {
     // Null is checked for here, since the key is boxed for what follows.
-    guard let entry = try entry(for: key), entry.view.kind != .null else { return nil }
+    guard let entry = try entry(for: key), entry.kind != .null else { return nil }
     let session = frame.session
     // As an optional, since a property wrapper may hold nil.
     if session.requestedKeys != nil { return try required(Value?.self, for: key) }
@@ -199,7 +197,7 @@ extension KeyedEntries {
     defer { session.values.giveBack(room) }
     let slot = Slot(room.memory, .new)
     let isRead = try frame.read(
-      type, into: slot, of: entry.view, at: place, step: entry.step, key: key, isRequired: false)
+      type, into: slot, of: entry, at: place, key: key, isRequired: false)
     return isRead ? slot.take(type) : nil
   }
 

@@ -126,7 +126,7 @@ extension RequestedKeys {
   /// Notes a key, and returns the entry of the property of its name, or nil.
   ///
   /// - Parameter object: The object of the decoder, without entries of its own.
-  func entry(for key: some CodingKey, in object: Node, isTop: Bool) -> DecodingEntry? {
+  func entry(for key: some CodingKey, in object: Node, isTop: Bool) -> Node? {
     // Of `superDecoder()`: a key that no type declares.
     if key is AnyCodingKey { return nil }
     guard let name = TypeKind.caseName(of: key),
@@ -140,14 +140,15 @@ extension RequestedKeys {
     if isTop, !spellings.values[known].contains(key.stringValue) {
       spellings.values[known].append(key.stringValue)
     }
-    return DecodingEntry(view: view(of: property, in: object), step: .name(key.stringValue))
+    return view(of: property, in: object)
   }
 
   private func view(of property: StoredProperty, in object: Node) -> Node {
     switch property.obstacle {
     case nil, .constant, .lazy:
       let value = value(property)
-      return StoredProperty.isNil(value) ? .null : object.page.part(.ready(Box(value)))
+      return StoredProperty.isNil(value)
+        ? .null : object.page.part(.ready(Box(value)), of: object)
     // A value that no request takes.
     case .notStrong, .functionOrMetatype, .empty: return object
     }

@@ -2,7 +2,7 @@
 struct UnkeyedContainer: UnkeyedDecodingContainer {
   private let frame: DecodingFrame
   private let place: DecodingPlace?
-  private var elements: [DecodingEntry]
+  private var elements: [Node]
   /// The value, where it is not a list but the only element of one.
   private var single: Node?
   /// Whether the elements are within an XML element that may itself be the only one, which depends
@@ -46,7 +46,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   private var key: AnyCodingKey { AnyCodingKey(.index(currentIndex)) }
 
-  private func element(of type: Any.Type) throws -> DecodingEntry {
+  private func element(of type: Any.Type) throws -> Node {
     _ = try frame.validState()
     guard !isAtEnd else {
       throw try frame.refusal(
@@ -74,7 +74,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     let mark = state.pointee.mark
     let (isMade, hasKey) = session.lookingForKeys {
       (try? frame.read(
-        type, into: slot, of: view, at: place, step: nil, key: key, isRequired: true)) ?? false
+        type, into: slot, of: view, at: place, key: nil, isRequired: true)) ?? false
     }
     if isMade, hasKey, place != nil || !session.isShownExactly(state.pointee) {
       take(view)
@@ -89,11 +89,11 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   private mutating func take(_ view: Node) {
     single = view
-    elements = [DecodingEntry(view: view, step: .position(0))]
+    elements = [view]
   }
 
   mutating func decodeNil() throws -> Bool {
-    guard try element(of: Any.self).view.kind == .null else { return false }
+    guard try element(of: Any.self).kind == .null else { return false }
     currentIndex += 1
     return true
   }
@@ -132,8 +132,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     let (result, hasKey) = frame.session.lookingForKeys(if: isPlainlyOne && single == nil) {
       Result {
         try frame.read(
-          type, into: slot, of: element.view, at: place, step: element.step, key: key,
-          isRequired: isRequired)
+          type, into: slot, of: element, at: place, key: key, isRequired: isRequired)
       }
     }
     let isRead = try result.get()
@@ -166,8 +165,9 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   ) throws -> Result {
     let element =
       frame.session.requestedKeys == nil
-      ? try element(of: Any.self) : DecodingEntry(view: frame.view, step: .position(currentIndex))
-    let result = try body(frame.decoder(of: element, at: place, key: key))
+      ? try element(of: Any.self) : frame.view
+    let result = try body(
+      frame.decoder(of: element, in: place?.view ?? frame.view, at: place, key: key))
     currentIndex += 1
     return result
   }
@@ -205,16 +205,11 @@ extension Node {
   fileprivate var isSingle: Bool { kind != .list && !hasElements && !isEmptyElement }
 
   /// The elements of a list, or within an element; else the value alone.
-  fileprivate var listed: [DecodingEntry] {
-    guard !isSingle else { return [DecodingEntry(view: self, step: .position(0))] }
-    var elements: [DecodingEntry] = []
-    var path = MappingPath(isSilent: true)
+  fileprivate var listed: [Node] {
+    guard !isSingle else { return [self] }
+    var elements: [Node] = []
     // Entered to stay, since the elements outlive the loop.
-    entered.forEachElement { child, position in
-      enter(child, at: position, on: &path)
-      elements.append(
-        DecodingEntry(view: child.unfolded, step: path.step(ofLevel: path.depth)))
-    }
+    entered.forEachElement { child, _ in elements.append(child.unfolded) }
     return elements
   }
 }

@@ -9,7 +9,7 @@ extension ReadPlan {
   ) -> ObjectIdentity? {
     guard let identity = objects.identity else { return nil }
     if let document = content.embeddedDocument {
-      return state.withDocument(document) { node, state in
+      return state.withDocument(document, of: content) { node, state in
         self.identity(of: node, isOfElement: isOfElement, &state)
       }
     }
@@ -57,11 +57,10 @@ extension ReadPlan {
     func note(_ content: Node?, _ state: inout MappingState) {
       state.note(
         .missing, expected: expected, found: content?.summary ?? Summary.none,
-        at: content ?? source)
+        at: content ?? source, below: content == nil ? [.key(property.name)] : [])
     }
-    state.hiding(property) { state in
+    state.hiding(property, of: source) { state in
       if visitContent(of: position, in: source, entries, &state, several: note, note) { return }
-      state.path.setName(property.name)
       note(nil, &state)
     }
   }

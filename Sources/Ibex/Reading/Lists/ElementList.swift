@@ -6,15 +6,15 @@ struct ElementList: Sendable {
     /// The tokens of elements in a list, or within an element of XML, and the part of the document
     /// that this is.
     case tokens([UInt32], in: SourceDocument)
-    /// Parts of a document that a path has found by way of lists, with the steps to each.
-    case parts([(document: SourceDocument, steps: [SourcePath.Step])], of: SourceDocument)
+    /// Parts of a document that a path has found by way of lists.
+    case parts([SourceDocument], of: SourceDocument)
   }
 
   private let elements: Elements
   /// Refers to the plans of the mapper, which the states of its calls own.
   private let reader: ValueReader
-  /// The start of findings' paths.
-  let start: SourcePath
+  /// The start of findings' paths: that of the list, or of the document where they are parts.
+  let start: Box<SourcePath>
   /// Whether the document has no list here, but a value that is a list of one.
   let isSingle: Bool
   /// Whether elements may be read straight from their bytes, if the reasons for failures are not
@@ -35,6 +35,7 @@ struct ElementList: Sendable {
     let page = Page(of: .document(document))
     defer { withExtendedLifetime(page) {} }
     let root = page.node(at: 1)
+    if !path.isEmpty { state.beginAtSource() }
     state.noteRepeatedKeys(of: root, at: path)
     switch root.match(path.steps[...]) {
     case .none(let end):
@@ -45,16 +46,19 @@ struct ElementList: Sendable {
       state.noteAbsentList(end, of: path)
       (elements, isSingle) = (.tokens([], in: document), false)
     case .several(let several):
-      if several.values.isEmpty { state.noteAbsentList(several, in: root) }
+      state.begin(at: [])
+      if several.values.isEmpty { state.noteAbsentList(several, of: path, in: root) }
       let values = several.elements(keepingLists: reader.isOfList)
       let parts = try Self.parts(of: values, by: reader, besides: standIn, &state)
       (elements, isSingle) = (.parts(parts, of: document), false)
     case .one(let view):
+      if !path.isEmpty { state.beginAtSource(of: view) }
       let part = view.embeddedDocument ?? document
       let found = try Self.elements(in: view, by: reader, besides: standIn, &state)
       (elements, isSingle) = (.tokens(found.tokens, in: part), found.isSingle)
     }
-    start = SourcePath([], behind: state.start)
+    let isPart = if case .parts = elements { true } else { false }
+    start = isPart ? Box(mapper.start(.document(document), SourcePath())) : state.start ?? Box(path)
     allowsSinglePass = false
   }
 
@@ -65,7 +69,7 @@ struct ElementList: Sendable {
     reader = known.reader
     self.elements = .places(elements)
     isSingle = false
-    start = path
+    start = Box(path)
     allowsSinglePass = known.allowsSinglePass && mapper.allowsSinglePass
   }
 
@@ -78,12 +82,12 @@ struct ElementList: Sendable {
   ) throws(MappingError) -> (tokens: [UInt32], isSingle: Bool) {
     let document = view.embeddedDocument
     guard let document, !view.holdsNull, standIn?.meaning(of: view, &state) != .null else {
-      state.noteNullList(at: document == nil ? nil : view)
+      state.noteNullList(at: view)
       return ([], false)
     }
     var tokens: [UInt32] = []
     var isSingle = false
-    let isList = state.withDocument(document) { node, state in
+    let isList = state.withDocument(document, of: view) { node, state in
       let items = node.items(of: reader, &state)
       if case .itself = items { isSingle = true } else { tokens.reserveCapacity(node.count) }
       return node.forEachItem(items, of: reader, &state) { item, _ in
@@ -99,29 +103,19 @@ struct ElementList: Sendable {
   private static func parts(
     of values: [PathValue<Node>], by reader: ValueReader, besides standIn: StandInRule?,
     _ state: inout MappingState
-  ) throws(MappingError) -> [(SourceDocument, [SourcePath.Step])] {
-    var parts: [(SourceDocument, [SourcePath.Step])] = []
+  ) throws(MappingError) -> [SourceDocument] {
+    var parts: [SourceDocument] = []
     var error: MappingError?
-    defer { state.begin(at: []) }
     for value in values {
       guard let document = value.view.embeddedDocument else { continue }
       guard !value.isElement else {
-        parts.append((document, value.steps))
+        parts.append(document)
         continue
       }
-      state.begin(at: value.steps)
       do throws(MappingError) {
         let found = try elements(in: value.view, by: reader, besides: standIn, &state)
         document.withNode { node in
-          for (position, token) in found.tokens.enumerated() {
-            var steps = value.steps
-            if !found.isSingle {
-              steps +=
-                node.kind == .element
-                ? node.steps(toElementOf: Int(token) - 1) : [.index(position)]
-            }
-            parts.append((document.part(at: node.node(at: Int(token))), steps))
-          }
+          parts += found.tokens.map { document.part(at: node.node(at: Int($0))) }
         }
       } catch let unfit {
         error = unfit
@@ -145,29 +139,27 @@ extension ElementList {
   func make(_ position: Int, into slot: Slot, _ state: inout MappingState) -> Bool {
     switch elements {
     case .places(let places):
-      state.path.descend()
-      defer { state.path.ascend() }
-      state.path.setPosition(position)
+      state.depth += 1
+      defer { state.ascend() }
+      state.begin(atRecord: position, of: start)
       return state.withDocument(places.element(at: position)) { node, state in
-        node.read(by: reader, into: slot, &state)
-      } || state.noteLostElement()
+        node.read(by: reader, into: slot, &state) || state.noteLostElement(node)
+      }
     case .tokens(let tokens, let document):
       return state.withDocument(document) { list, state in
         if isSingle { return list.read(by: reader, into: slot, &state) }
         guard state.descend(list) else { return false }
-        defer { state.path.ascend() }
+        defer { state.ascend() }
         let element = list.node(at: Int(tokens[position]))
-        list.enter(element, at: position, on: &state.path)
-        return element.read(by: reader, into: slot, &state) || state.noteLostElement()
+        return element.read(by: reader, into: slot, &state) || state.noteLostElement(element)
       }
     case .parts(let parts, let document):
       return state.withDocument(document) { list, state in
         guard state.descend(list) else { return false }
-        defer { state.path.ascend() }
-        state.path.setWay(parts[position].steps)
-        return state.withDocument(parts[position].document) { element, state in
-          element.read(by: reader, into: slot, &state)
-        } || state.noteLostElement()
+        defer { state.ascend() }
+        return parts[position].withNode { element in
+          element.read(by: reader, into: slot, &state) || state.noteLostElement(element)
+        }
       }
     }
   }

@@ -114,7 +114,7 @@ final class AnyReader: ReaderBody {
       if let value = nested(content, route, &state) {
         dictionary[key] = value
       } else {
-        _ = state.leaveOut(Any.self)
+        _ = state.leaveOut(content, Any.self)
       }
     }
     return isEntered ? dictionary : nil

@@ -62,7 +62,7 @@ private func update<Key: Hashable, Value>(
     if merge(content, into: &value, .merge, by: reader, &state) {
       dictionary[key] = value
     } else {
-      state.settleProperty()
+      state.settleProperty(content)
       state.dropChanges(since: changes)
     }
   } else {
@@ -78,7 +78,7 @@ func insert<Key: Hashable, Value>(
   by reader: ValueReader, _ placement: Placement, _ state: inout MappingState
 ) {
   let value = Slot.making(Value.self, placement) {
-    content.read(by: reader, into: $0, &state) || state.leaveOut(Value.self)
+    content.read(by: reader, into: $0, &state) || state.leaveOut(content, Value.self)
   }
   if let value = value ?? absence(of: Value.self) { dictionary.updateValue(value, forKey: key) }
 }

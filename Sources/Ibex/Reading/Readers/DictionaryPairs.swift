@@ -11,7 +11,7 @@ func readPairs<Key: Hashable, Value>(
   of list: Node, key: ValueReader, value: ValueReader, _ state: inout MappingState
 ) -> [Key: Value]? {
   guard state.descend(list) else { return nil }
-  defer { state.path.ascend() }
+  defer { state.ascend() }
   var dictionary = [Key: Value]()
   // A key is taken whether its value fits or not.
   var taken: Set<Key> = []
@@ -19,11 +19,10 @@ func readPairs<Key: Hashable, Value>(
   var count = 0
   var keyCount = 0
   list.forEachElement { element, position in
-    list.enter(element, at: position, on: &state.path)
     count += 1
     if position.isMultiple(of: 2) {
       latest = Slot.making(Key.self) { element.read(by: key, into: $0, &state) }
-      if latest != nil { keyCount += 1 } else { _ = state.leaveOut(Key.self) }
+      if latest != nil { keyCount += 1 } else { _ = state.leaveOut(element, Key.self) }
     } else if let key = latest {
       if taken.insert(key).inserted {
         insert(element, for: key, into: &dictionary, by: value, .new, &state)
@@ -34,7 +33,9 @@ func readPairs<Key: Hashable, Value>(
   }
   guard count.isMultiple(of: 2) else {
     let found = Summary.list(count)
-    state.record(.mismatch, expected: "a value after each key", found: found, at: list)
+    state.record(
+      .mismatch, expected: "a value after each key", found: found, at: list,
+      below: [.index(count - 1)])
     return nil
   }
   return keyCount > 0 || count == 0 ? dictionary : nil

@@ -71,7 +71,8 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed else { return readOther(view, into: slot, &state) }
     guard state.descend(view) else { return false }
-    defer { state.path.ascend() }
+    defer { state.leaveDictionary() }
+    state.noteDictionary(view)
     if Key.self == String.self, !slot.placement.isByUpdate {
       slot.place(dictionaryByText(of: view, &state), &state)
     } else {
@@ -90,12 +91,11 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
     Slot.withRoom(for: Value.self) { room in
       for entry in view.entries {
         let (text, content) = (entry.key, entry.value)
-        state.path.setDictionaryKey(text)
         state.record(entry.remarks, about: text, at: content.key)
         if content.read(by: value, into: room, &state) {
           _ = insert(room, text, &dictionary)
         } else {
-          leaveOut(text, of: &dictionary, &state)
+          leaveOut(content, under: text, of: &dictionary, &state)
         }
         state.settleElement()
       }
@@ -108,9 +108,10 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
   /// Not inlined, for the optional makes a generic function look its type up on entry.
   @inline(never)
   private func leaveOut(
-    _ text: String, of dictionary: inout [Key: Value], _ state: inout MappingState
+    _ content: Node, under text: String, of dictionary: inout [Key: Value],
+    _ state: inout MappingState
   ) {
-    _ = state.leaveOut(Value.self)
+    _ = state.leaveOut(content, Value.self)
     if let absence = absence(of: Value.self), let key = readKey(text) {
       dictionary.updateValue(absence, forKey: key)
     }
@@ -124,13 +125,12 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
     let entries = entries(of: view)
     let losers = losers(among: entries)
     for (position, (text, key, content, remarks)) in entries.enumerated() {
-      state.path.setDictionaryKey(text)
       state.record(remarks, about: text, at: content.key)
       guard let key else {
         let expected = "a key of type \(Key.self)"
         state.record(
           .mismatch, expected: expected, found: Summary.key(text), at: content.key)
-        _ = state.leaveOut(Value.self)
+        _ = state.leaveOut(content, Value.self)
         continue
       }
       if let (name, winner) = losers[position] {
@@ -182,12 +182,12 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
       return
     }
     guard state.descend(view) else { return }
-    defer { state.path.ascend() }
+    defer { state.leaveDictionary() }
+    state.noteDictionary(view)
     let entries = entries(of: view)
     let losers = losers(among: entries)
     state.withNewElements { state in
       for (position, (text, key, content, _)) in entries.enumerated() {
-        state.path.setDictionaryKey(text)
         if key == nil {
           state.noteRefusal(of: content, expected: "a key of type \(Key.self)", text)
         } else if losers[position] == nil,
@@ -224,7 +224,7 @@ extension DictionaryReader {
     let start = cursor.mark
     var dictionary = [Key: Value]()
     let outcome = fill(&dictionary, from: &cursor, &state)
-    state.path.ascendSilently()
+    state.ascend()
     switch outcome {
     case .read: slot.place(dictionary, &state)
     case .refused, .stopped: break

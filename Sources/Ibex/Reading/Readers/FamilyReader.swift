@@ -91,7 +91,7 @@ private final class FamilyReader<Base>: ReaderBody {
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed, !isReference(view) else {
       if let base, view.kind != .ready { return view.read(by: base, into: slot, &state) }
-      return state.hiding(secretIdentity) {
+      return state.hiding(secretIdentity, view) {
         $0.readReady(view, as: Base.self, expected: "an object", into: slot)
       }
     }
@@ -133,7 +133,7 @@ private final class FamilyReader<Base>: ReaderBody {
     } else if let base, view.kind != .ready {
       view.survey(by: base, &state)
     } else {
-      state.hiding(secretIdentity) { $0.noteRefusal(of: view, expected: "an object") }
+      state.hiding(secretIdentity, view) { $0.noteRefusal(of: view, expected: "an object") }
     }
   }
 
@@ -164,16 +164,17 @@ private final class FamilyReader<Base>: ReaderBody {
     if let fallback, !state.isListening { return fallback }
     let expected = "a \(key) of \(Base.self): \(members.names.joined(separator: ", "))"
     guard state.descend(view) else { return nil }
-    defer { state.path.ascend() }
-    state.path.setName(said?.key ?? key)
+    defer { state.ascend() }
     let found = said?.content.summary ?? Summary.none
+    let (place, missing): (Node, [SourcePath.Step]) =
+      said.map { ($0.content, []) } ?? (view, [.key(key)])
     if let fallback {
-      state.note(.fallback, expected: expected, found: found, at: said?.content ?? view)
+      state.note(.fallback, expected: expected, found: found, at: place, below: missing)
       return fallback
     }
     state.record(
-      .mismatch, expected: expected, found: found, at: said?.content ?? view,
-      isCause: state.needsModel(ofDepth: state.path.depth))
+      .mismatch, expected: expected, found: found, at: place, below: missing,
+      isCause: state.needsModel(ofDepth: state.depth))
     return nil
   }
 

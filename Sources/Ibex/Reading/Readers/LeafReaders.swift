@@ -121,7 +121,7 @@ extension LeafArrayReader: ReaderBody where Leaf: StandardLeaf {
     guard cursor.isAtList, state.descendInSinglePass() else {
       return cursor.readTokens { general.node($0, slot, &state) }
     }
-    defer { state.path.ascendSilently() }
+    defer { state.ascend() }
     let reader = general.parts[0]
     let values = [Leaf](listAt: &cursor, isTrivial: Leaf.isTrivial) { cursor, slot in
       if !Leaf.isTrivial, cursor.isAtText {

@@ -63,8 +63,7 @@ extension Node {
     }
   }
 
-  /// Calls `body` for each item that a list of certain elements takes of this value, entered on the
-  /// path.
+  /// Calls `body` for each item that a list of certain elements takes of this value.
   ///
   /// - Parameters:
   ///   - items: The items, where they are known.
@@ -87,8 +86,7 @@ extension Node {
     guard state.descend(self) else { return false }
     var hasLeftOut = false
     var isEmpty = true
-    forEachElement { child, position in
-      enter(child, at: position, on: &state.path)
+    forEachElement { child, _ in
       if !items.isItem(child, of: element, &state) {
         state.objects?.noteLeftOut(by: element)
         hasLeftOut = true
@@ -96,7 +94,7 @@ extension Node {
         isEmpty = false
       }
     }
-    state.path.ascend()
+    state.ascend()
     guard !hasLeftOut || !isEmpty else {
       refuseAsList(of: element, &state)
       return false
@@ -104,19 +102,16 @@ extension Node {
     return true
   }
 
-  /// Calls `body` for each value of a list that a path has gathered, entered on the path, and tells
-  /// whether it is one item in any case.
+  /// Calls `body` for each value of a list that a path has gathered, and tells whether it is one item
+  /// in any case.
   ///
   /// - Returns: Whether the list could be entered.
   func forEachGathered(
     _ state: inout MappingState, _ body: (Node, _ isElement: Bool, inout MappingState) -> Void
   ) -> Bool {
     guard let values = gatheredValues, state.descend(self) else { return false }
-    forEachElement { value, position in
-      enter(value, at: position, on: &state.path)
-      body(value, values[position].isElement, &state)
-    }
-    state.path.ascend()
+    forEachElement { body($0, values[$1].isElement, &state) }
+    state.ascend()
     return true
   }
 

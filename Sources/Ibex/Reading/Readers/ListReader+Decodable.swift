@@ -36,15 +36,14 @@ private func readWrapped<Element>(
   var children: [(value: Element?, isItem: Bool, isOther: Bool, findings: [Finding])] = []
   let session = state.decodingSession
   var someHaveKeys = false
-  view.forEachElement { child, position in
-    view.enter(child, at: position, on: &state.path)
+  view.forEachElement { child, _ in
     let mark = state.mark
     let (value, hasKey) = session.lookingForKeys {
       Slot.making(type) { child.read(by: element, into: $0, &state) }
     }
     let isItem = hasKey || value != nil && session.hasTakenElements
     if hasKey { someHaveKeys = true }
-    if value == nil { _ = state.leaveOut(type) }
+    if value == nil { _ = state.leaveOut(child, type) }
     state.recover(to: mark)
     let isOther = child.isScalarElement && !child.holdsNothing && session.asksForKeys
     children.append(
@@ -52,8 +51,7 @@ private func readWrapped<Element>(
   }
   var values: [Element] = []
   var number = 0
-  view.forEachElement { child, position in
-    view.enter(child, at: position, on: &state.path)
+  view.forEachElement { child, _ in
     let (value, isItem, isOther, findings) = children[number]
     number += 1
     if !isItem, isOther || someHaveKeys && !child.holdsNothing {
@@ -65,7 +63,7 @@ private func readWrapped<Element>(
     }
     state.settleElement()
   }
-  state.path.ascend()
+  state.ascend()
   let isOneValue = state.isOfExactRun && !someHaveKeys && view.isPlainlyOne
   guard isOneValue || values.isEmpty && !children.isEmpty else { return values }
   view.refuseAsList(of: element, &state)

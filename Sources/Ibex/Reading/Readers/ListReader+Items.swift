@@ -18,7 +18,7 @@ func readItems<Element>(
     if let items = readSingle(of: type, view, element, &state) { return items }
     // A reference to nothing known is left out, as it is among others.
     guard view.isReference(by: element, &state) else { return nil }
-    _ = state.leaveOut(type)
+    _ = state.leaveOut(view, type)
     return absence(of: type).map { [$0] } ?? []
   case .elements, .wrapped, .wrappedModels, .unfit: break
   }
@@ -27,7 +27,7 @@ func readItems<Element>(
     isList = view.forEachItem(items, of: element, &state) { item, state in
       let count = room.count
       room.append {
-        item.read(by: element, into: $0, &state) || state.leaveOut(Element.self)
+        item.read(by: element, into: $0, &state) || state.leaveOut(item, type)
       }
       state.settleElement()
       return room.count > count
@@ -52,7 +52,7 @@ private func readGathered<Element>(
     if let items {
       elements += items
     } else {
-      _ = state.leaveOut(type)
+      _ = state.leaveOut(value, type)
       guard isItem else {
         hasUnfit = true
         return

@@ -14,9 +14,9 @@ func mergeItems<Element>(
   return view.forEachItem(of: element, &state) { view, state in
     let changes = state.changes.count
     // The keys of the identity are below the element.
-    state.path.descend()
+    state.depth += 1
     let known = plan.plan.identity(of: view, isOfElement: true, &state)
-    state.path.ascend()
+    state.ascend()
     if let known, let place = places[known] {
       let isRead = Slot.of(&elements[place], .merge) { view.read(by: element, into: $0, &state) }
       if !isRead { state.dropChanges(since: changes) }

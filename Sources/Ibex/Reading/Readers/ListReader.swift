@@ -80,7 +80,7 @@ extension ListReader {
     guard cursor.isAtList, state.descendInSinglePass() else {
       return cursor.readTokens { read($0, into: slot, &state) }
     }
-    defer { state.path.ascendSilently() }
+    defer { state.ascend() }
     if let model, !slot.placement.updates {
       return readModels(model, at: &cursor, into: slot, &state)
     }
@@ -167,14 +167,13 @@ func readPlainList<Element>(
 ) -> [Element]? {
   guard state.descend(view) else { return nil }
   let elements = [Element](inPlace: view.count) { room in
-    view.forEachElement { child, position in
-      view.enter(child, at: position, on: &state.path)
+    view.forEachElement { child, _ in
       room.append {
-        child.read(by: element, into: $0, &state) || state.leaveOut(Element.self)
+        child.read(by: element, into: $0, &state) || state.leaveOut(child, Element.self)
       }
       state.settleElement()
     }
   }
-  state.path.ascend()
+  state.ascend()
   return elements
 }

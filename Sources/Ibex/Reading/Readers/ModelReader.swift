@@ -35,7 +35,7 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
       return readSingle(view, into: slot, &state)
     }
     guard state.descend(view) else { return false }
-    defer { state.path.ascend() }
+    defer { state.ascend() }
     guard slot.placement.isNew else { return change(slot, from: view, &state) }
     Model._make(at: slot.memory)
     guard fill(slot, from: view, slot.placement.ofProperties, &state) else {
@@ -60,7 +60,7 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
 
   func survey(_ view: Node, _ state: inout MappingState) {
     guard view.kind.isKeyed else {
-      return state.hiding(reference.plan.objects.identity) {
+      return state.hiding(reference.plan.objects.identity, view) {
         $0.noteRefusal(of: view, expected: "an object")
       }
     }
@@ -69,7 +69,7 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
       $1.objects?.survey($0, by: reference, &$1)
       return true
     }
-    state.path.ascend()
+    state.ascend()
   }
 
   /// Takes a ready model; any other single value may be the identity of one, which may be secret.
@@ -77,7 +77,7 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
   private func readSingle(
     _ view: Node, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
-    state.hiding(reference.plan.objects.identity) {
+    state.hiding(reference.plan.objects.identity, view) {
       $0.readReady(view, as: Model.self, expected: "an object", into: slot)
     }
   }
@@ -152,7 +152,7 @@ extension ModelReader {
     }
     let start = cursor.mark
     let outcome = make(from: &cursor, in: slot, &state)
-    state.path.ascendSilently()
+    state.ascend()
     guard outcome == .ambiguous else { return outcome }
     cursor.goBack(to: start)
     return cursor.readTokens { read($0, into: slot, &state) }

@@ -29,7 +29,6 @@ struct RestReader {
         if merges, dictionary[text] == nil, paths.branch(for: key).map(content.isNull) == true {
           continue
         }
-        source.enter(cursor, on: &state.path)
         set(content, for: text, named: text, in: &dictionary, by: value, slot.placement, &state)
       }
       if merges {
@@ -49,7 +48,6 @@ struct RestReader {
     for cursor in distinct(cursors, of: source, &state) {
       let content = source.value(at: cursor)
       if state.objects?.isUpdate == true, value.takesAsNull(content, &state) { continue }
-      source.enter(cursor, on: &state.path)
       convert(content, to: valueType)
     }
   }
@@ -64,8 +62,7 @@ struct RestReader {
       let sourceKey = source.key(at: cursor)
       let key = sourceKey.spelling
       if !sourceKey.remarks.isEmpty {
-        source.enter(cursor, on: &state.path)
-        state.record(sourceKey.remarks, about: key)
+        state.record(sourceKey.remarks, about: key, at: source.keyPlace(at: cursor))
       }
       guard let place = places[key] else {
         places[key] = distinct.count
@@ -75,8 +72,8 @@ struct RestReader {
       let conflict = source.conflict(distinct[place], cursor)
       var loser = cursor
       if conflict.laterWins { swap(&loser, &distinct[place]) }
-      source.enter(loser, on: &state.path)
-      state.recordUnused(conflict.kind, key: key, to: key, winner: key)
+      state.recordUnused(
+        conflict.kind, key: key, to: key, winner: key, at: source.keyPlace(at: loser))
     }
     return distinct
   }

@@ -82,7 +82,7 @@ extension SourceValue {
       if let value = nested(content, &state) {
         object[key] = value
       } else {
-        _ = state.leaveOut(SourceValue.self)
+        _ = state.leaveOut(content, SourceValue.self)
       }
     }
     guard isEntered else { return nil }

@@ -176,7 +176,7 @@ private final class StandInReader: ReaderBody {
     case .emptyDictionary: instead = .dictionary(.init())
     }
     let count = state.findings.count
-    let isRead = Page.with(instead) { $0.read(by: reader, into: slot, &state) }
+    let isRead = Page.with(instead, in: view) { $0.read(by: reader, into: slot, &state) }
     state.tellStandIn(view, since: count)
     return isRead
   }
@@ -184,9 +184,9 @@ private final class StandInReader: ReaderBody {
   func survey(_ view: Node, _ state: inout MappingState) {
     switch rule.meaning(of: view, &state) {
     case .itself: view.survey(by: reader, &state)
-    case .null: Node.null.survey(by: reader, &state)
+    case .null: Page.with(.null, in: view) { $0.survey(by: reader, &state) }
     case .emptyDictionary:
-      Page.with(.dictionary(.init())) { $0.survey(by: reader, &state) }
+      Page.with(.dictionary(.init()), in: view) { $0.survey(by: reader, &state) }
     }
   }
 

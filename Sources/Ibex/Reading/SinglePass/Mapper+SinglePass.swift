@@ -27,7 +27,7 @@ extension Mapper {
     guard var cursor = JSONCursor(bytes, depthLimit: depthLimit) else { return false }
     var isMade = false
     var state = MappingState(
-      mapper: self, isReporting: false, start: SourcePath(), isSilentPath: true)
+      mapper: self, isReporting: false, start: SourcePath())
     var isWhole = withExtendedLifetime(plans) {
       if path.isEmpty {
         isMade = cursor.isAtContainer && known.reader.container(&cursor, slot, &state) == .read

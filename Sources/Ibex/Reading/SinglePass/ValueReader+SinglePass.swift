@@ -50,7 +50,7 @@ extension MappingState {
   @inline(__always)
   mutating func descendInSinglePass() -> Bool {
     guard allowsLevelBelow else { return false }
-    path.descendSilently()
+    depth += 1
     return true
   }
 }

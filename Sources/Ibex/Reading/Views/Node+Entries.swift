@@ -44,9 +44,9 @@ extension Node {
     return state.keyMemories.keys(of: pool)._withUnsafeGuaranteedRef { body(&$0.memory) }
   }
 
-  @inline(__always)
-  func enter(_ cursor: Int, on path: inout MappingPath) {
-    if isHeld { path.setEntry(cursor, of: self) } else { path.setToken(cursor) }
+  /// Returns the place of a key, which in memory is that of its value, without asking for that.
+  func keyPlace(at cursor: Int) -> Node {
+    isHeld ? documentValue(at: cursor) : node(at: cursor)
   }
 
   func isText(_ cursor: Int) -> Bool { tokens[cursor].flags.contains(.innerText) }

@@ -112,20 +112,23 @@ extension Node {
     let value = heldValue
     switch (value, step) {
     case (.document(let document), _):
-      return document.following(step).map { page.part(.document($0)) }
+      return document.following(step).map { page.part(.document($0), of: self, by: step) }
     case (.source(let box), .key(let key)):
-      return box.value.content(for: key).map { page.part(HeldValue($0)) }
+      return box.value.content(for: key).map {
+        page.part(HeldValue($0), of: self, by: step)
+      }
     case (.dictionary, .key(let key)), (.entries, .key(let key)):
       if index == 0 || page.hasEntered(index) { return entered.entry(named: key) }
       return switch value {
-      case .dictionary(let entries): entries[key].map { page.part(HeldValue($0)) }
-      case .entries(let box): box.value.value(for: key).map { page.part($0) }
+      case .dictionary(let entries):
+        entries[key].map { page.part(HeldValue($0), of: self, by: step) }
+      case .entries(let box): box.value.value(for: key).map { page.part($0, of: self, by: step) }
       default: nil
       }
     case (.list, .index(let position)), (.contents, .index(let position)),
       (.dictionaries, .index(let position)), (.gathered, .index(let position)):
       guard (0..<value.count).contains(position) else { return nil }
-      return page.part(value.element(at: position))
+      return page.part(value.element(at: position), of: self, by: step)
     case (_, .index(0)): return self
     default: return nil
     }

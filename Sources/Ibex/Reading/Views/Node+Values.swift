@@ -66,17 +66,6 @@ extension Node {
     return key.kind == .key && key.flags.contains(.attribute)
   }
 
-  @inline(__always)
-  func enter(_ element: Node, at position: Int, on path: inout MappingPath) {
-    if !isRun, token.kind == .element {
-      path.setElement(element.index - 1)
-    } else if isHeld, let values = gatheredValues {
-      path.setWay(values[position].steps)
-    } else {
-      path.setPosition(position)
-    }
-  }
-
   /// The number of bytes that the text of a mixed element takes at most; 0 for all else.
   var mixedTextCount: Int {
     guard token.kind == .text, token.flags.contains(.mixed) else { return 0 }
@@ -133,7 +122,9 @@ extension Node {
   var elements: [Node] {
     if let document = embeddedDocument {
       return document.withNode { node in
-        node.elements.map { page.part(.document(document.part(at: $0))) }
+        node.elements.enumerated().map {
+          page.part(.document(document.part(at: $1)), of: self, by: .index($0))
+        }
       }
     }
     var elements: [Node] = []
@@ -183,8 +174,8 @@ extension Node {
   var unfolded: Node {
     guard let document = embeddedDocument else { return self }
     return switch document.content {
-    case .source: page.part(.source(Box(document)))
-    case let content: page.part(HeldValue(content))
+    case .source: page.part(.source(Box(document)), of: self)
+    case let content: page.part(HeldValue(content), of: self)
     }
   }
 
@@ -208,15 +199,14 @@ extension Node {
     _ state: inout MappingState, _ make: (Node, inout MappingState) -> Element?
   ) -> [Element]? {
     guard state.descend(self) else { return nil }
-    defer { state.path.ascend() }
+    defer { state.ascend() }
     var elements: [Element] = []
     elements.reserveCapacity(count)
-    forEachElement { element, position in
-      enter(element, at: position, on: &state.path)
+    forEachElement { element, _ in
       if let made = make(element, &state) {
         elements.append(made)
       } else {
-        _ = state.leaveOut(Element.self)
+        _ = state.leaveOut(element, Element.self)
       }
     }
     return elements
@@ -228,9 +218,8 @@ extension Node {
     _ state: inout MappingState, _ body: (String, Node, inout MappingState) -> Void
   ) -> Bool {
     guard state.descend(self) else { return false }
-    defer { state.path.ascend() }
+    defer { state.ascend() }
     for entry in entries {
-      state.path.setName(entry.key)
       state.record(entry.remarks, about: entry.key, at: entry.value.key)
       body(entry.key, entry.value, &state)
     }
