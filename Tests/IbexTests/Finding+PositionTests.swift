@@ -212,6 +212,14 @@ private struct Inner: Mappable {
     let findings = try Mapper().mapReporting(Row.self, xml: xml).report.findings
     #expect(findings.map(\.path) == ["r.__innerXML__", "r.id"])
     #expect(findings.map(\.position?.line) == [3, 3])
+    struct Text: Mappable {
+      var text = 0
+      static var overrides: PropertyOverrides {
+        [.key("__innerXML__", for: \Text.text)]
+      }
+    }
+    let mixed = try Mapper().mapReporting(Text.self, xml: "<r>\n<a>1</a>\n x</r>").report
+    #expect(mixed.mismatches.map(\.position?.line) == [3])
   }
 
   @Test func elementsThatAPathDoesNotEnterHaveTheirOwn() throws {

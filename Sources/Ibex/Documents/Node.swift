@@ -95,13 +95,13 @@ extension Node {
   }
 
   /// The offset of the first byte of the value: of a text or a key its quote, if it has any, of an
-  /// element its tag. That of the key of an element's text is where this is more than white space.
+  /// element its tag. That of an element's text is where this is more than white space.
   var placeOffset: Int {
     if isTagged { return max(Int(tokens[index - 1].offset) - 1, 0) }
     if token.kind == .key, token.flags.contains(.innerText) {
-      return node(at: index + 1).firstTextOffset
+      return node(at: index + 1).placeOffset
     }
-    if token.flags.contains(.composed) { return node(at: Int(token.offset)).placeOffset }
+    if token.flags.contains(.composed) { return firstTextOffset }
     let offset = Int(token.offset)
     guard token.kind == .text || token.kind == .key, offset > 0 else { return offset }
     let isQuoted = bytes[offset - 1] == UInt8(ascii: "\"") || bytes[offset - 1] == UInt8(ascii: "'")
@@ -114,17 +114,19 @@ extension Node {
     return index > 0 && tokens[index - 1].kind == .key && tokens[index - 1].flags.contains(.child)
   }
 
-  /// The offset of the first piece of an element's text that is more than white space.
+  /// The offset of the first piece of an element's text that is more than white space; of the element
+  /// if there is none.
   private var firstTextOffset: Int {
-    guard token.flags.contains(.composed) else { return placeOffset }
     let element = node(at: Int(token.offset))
     var key = element.firstChild
     while key < element.endOfChildren {
       let piece = node(at: key + 1)
-      if tokens[key].flags.contains(.piece), !piece.isBlankText { return piece.placeOffset }
+      if tokens[key].flags.contains(.piece), !piece.isBlankText {
+        return Int(piece.token.offset) + piece.rawBytes.prefix(while: isASCIIWhitespace).count
+      }
       key = Int(piece.token.next)
     }
-    return placeOffset
+    return element.placeOffset
   }
 
   /// The index of the first entry's key, or of the first element.

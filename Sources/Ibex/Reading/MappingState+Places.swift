@@ -87,7 +87,8 @@ extension MappingState {
     case .base: return SourcePath([], behind: start)
     case .document(let place, _):
       let ledger = ledger
-      return ledger.finder.path(of: node, in: place.node, behind: trail, ledger.isDictionary)
+      return ledger.finder.path(
+        of: node, in: place.node, place.number, behind: trail, ledger.isDictionary)
     case .page(let page):
       let isEntry = node.index > 0 && page.origin.map(ledger.isDictionary) ?? false
       return SourcePath(page.steps(to: node), behind: trail, endsWithEntry: isEntry)

@@ -20,8 +20,9 @@ struct PathContent {
       return nil
     case .one(let only):
       (value, page, isTooMuch, steps) = (only, nil, false, path.steps)
-    case .several(let several):
+    case .several(let found):
       let start = path.steps.prefix(1)
+      let several = found.behind(start)
       var list: HeldValue? = .gathered([])
       if several.values.isEmpty {
         // Of no elements there are no values; of elements without them, none is known.
@@ -30,13 +31,12 @@ struct PathContent {
         list = state.gathered(several, for: reader)
       }
       if list == nil, several.values.count == 1, let only = several.values.first {
-        (value, page, isTooMuch) = (only.view, nil, false)
-        steps = start + only.steps
+        (value, page, isTooMuch, steps) = (only.view, nil, false, only.steps)
         return
       }
       (isTooMuch, steps) = (list == nil, list == nil ? path.steps : Array(start))
       let holder = Page(
-        of: list ?? state.gathered(several, keepingLists: true), in: object, by: steps)
+        of: list ?? state.gathered(several, keepingLists: true), in: object, by: path.steps)
       (value, page) = (holder.node(at: 1), holder)
     }
   }

@@ -9,19 +9,24 @@ struct PathFinder {
     var (child, position): (Int, Int)
   }
 
+  /// The containers around that value, from the root of the document of a number.
+  ///
+  /// Invariant: they are used only for that document, which is there while it is looked for.
   private var levels: [Level] = []
+  private var document = 0
 
   /// Returns the path of a value of a document, or of a key.
   ///
   /// - Parameters:
-  ///   - root: A value that it is, or is in.
+  ///   - root: The root of the document, or of the part of it that is being mapped.
+  ///   - number: The number of that among those of the call.
   ///   - start: The path of the root.
   ///   - isDictionary: Returns whether the keys of a container are data.
   mutating func path(
-    of node: Node, in root: Node, behind start: Box<SourcePath>?, _ isDictionary: (Node) -> Bool
+    of node: Node, in root: Node, _ number: Int, behind start: Box<SourcePath>?,
+    _ isDictionary: (Node) -> Bool
   ) -> SourcePath {
-    let isKnown = levels.first.map { $0.container.isSame(as: root) && $0.trail === start } ?? false
-    if !isKnown { levels = [Level(root, behind: start)] }
+    if document != number { (levels, document) = ([Level(root, behind: start)], number) }
     while let level = levels.last, levels.count > 1, !level.container.holds(node) {
       levels.removeLast()
     }
@@ -52,8 +57,7 @@ extension PathFinder.Level {
     while child < end {
       let value = container.node(at: isList ? child : child + 1)
       if node.index < Int(value.token.next) {
-        if isList { return (value, [.index(position)]) }
-        if container.isRun { return (value, [.index(position)]) }
+        if isList || container.isRun { return (value, [.index(position)]) }
         return steps(to: node, under: container.tokens[child].flags).map { (value, $0) }
       }
       let next = container.isRun ? container.tokens[child].next : value.token.next

@@ -107,8 +107,14 @@ extension MappingState {
     let tree = tree.withoutPositions
     guard !tree.isEnd, !view.holdsNull else { return }
     if let document = view.embeddedDocument {
+      // A document of XML holds one element, whose name is a step.
+      var inner: PathTree? = tree
+      if let root = document.rootName { inner = tree.branches[root] }
+      guard let inner else {
+        return record(.unmatchedKey, expected: expected, found: Summary.key(key), at: place)
+      }
       return withDocument(document, of: view) { node, state in
-        state.recordLeftovers(of: node, at: place, under: key, besides: tree, expected: expected)
+        state.recordLeftovers(of: node, at: place, under: key, besides: inner, expected: expected)
       }
     }
     guard view.kind == .list || view.kind.isKeyed else {

@@ -420,7 +420,7 @@ extension Page {
     if let known = entered[place] { return known }
     let page = takeSpare()
     page.enter(value(of: tokens[place]), textAlone: holdsTextAlone)
-    page.origin = node(at: place)
+    page.origin = tokens[place].flags.contains(.gathered) ? origin : node(at: place)
     entered[place] = page
     return page
   }
@@ -443,7 +443,8 @@ extension Page {
   func open(_ place: Int) -> Node {
     if !entered.isEmpty, let known = entered[place] { return known.node(at: 0) }
     return opening { page in
-      page.origin = node(at: place)
+      // The ways to values that a path has found begin where the path does.
+      page.origin = tokens[place].flags.contains(.gathered) ? origin : node(at: place)
       let value = value(of: tokens[place])
       if tokens[place].kind == .list {
         page.enterOneByOne(value, textAlone: holdsTextAlone)

@@ -53,10 +53,7 @@ private func readGathered<Element>(
       elements += items
     } else {
       _ = state.leaveOut(value, type)
-      guard isItem else {
-        hasUnfit = true
-        return
-      }
+      hasUnfit = hasUnfit || !isItem
       elements += absence(of: type).map { [$0] } ?? []
     }
     state.settleElement()

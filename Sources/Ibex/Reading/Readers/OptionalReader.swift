@@ -134,7 +134,9 @@ extension Node {
     case .decodable(let type):
       return state.showing(upTo: kind == .element ? .converting : .exact) { state in
         let trial = trial(as: type, &state)
-        return !trial.isMade || count == 1 && trial.asksForKeys && !trial.hasFoundKey
+        // A type that takes attributes of an element, of which one does not fit, is read for the finding.
+        guard trial.isMade else { return kind != .element || count == 1 || !trial.hasFoundKey }
+        return count == 1 && trial.asksForKeys && !trial.hasFoundKey
       }
     }
   }

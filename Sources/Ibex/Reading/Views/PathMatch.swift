@@ -126,6 +126,15 @@ extension SourcePath.Step {
 }
 
 extension PathMatch.Several {
+  /// Returns the same values, found by some steps before the others.
+  func behind(_ start: ArraySlice<SourcePath.Step>) -> PathMatch.Several {
+    var several = self
+    several.values = values.map {
+      PathValue(view: $0.view, steps: start + $0.steps, isElement: $0.isElement)
+    }
+    return several
+  }
+
   /// Returns the values found, as the elements of a list.
   ///
   /// - Parameter keepsLists: Whether a list that was found is an element itself, instead of its

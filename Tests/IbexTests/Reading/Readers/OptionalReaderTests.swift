@@ -152,6 +152,21 @@ private struct Item: Mappable, Hashable {
     #expect(report.findings.map(\.description).sorted() == messages)
   }
 
+  /// An element without text is not blank for a type that takes its attributes.
+  @Test func anAttributeThatDoesNotFitIsToldOfAnOptional() throws {
+    struct Visit: Decodable, Equatable {
+      var number: Int
+      var day: Date?
+    }
+    struct Diary: Mappable { var visit: Visit? }
+    let (diary, report) = try Mapper().mapReporting(
+      Diary.self, xml: "<r><visit number='1' day='soon'/></r>")
+    #expect(diary.visit == Visit(number: 1))
+    #expect(report.findings.map(\.path) == ["r.visit.day"])
+    #expect(try Diary(xml: "<r><visit/></r>").visit == nil)
+    #expect(try Diary(xml: "<r><visit number='2'/></r>").visit == Visit(number: 2))
+  }
+
   @Test func nilInADictionaryIsNull() throws {
     var source: [String: Any] = [:]
     for key in ["optional", "any", "anyOptional", "number"] { source[key] = Int?.none as Any }

@@ -222,4 +222,48 @@ private struct ListedSource: DataSource {
     )
     #expect(try Model(json: #"{"users": [{"zip": 2}, {"zip": null}, {}]}"#).zip == 2)
   }
+
+  private struct Scores: Mappable {
+    var scores: [Int?] = []
+    static var overrides: PropertyOverrides {
+      [.path("games.score", for: \Scores.scores), .count(1...2, for: \Scores.scores)]
+    }
+  }
+
+  @Test func anOptionalThatDoesNotFitIsNilInItsPlace() throws {
+    let json = #"{"games": [{"score": 1}, {"score": "x"}]}"#
+    let (model, report) = try Mapper().mapReporting(Scores.self, json: json)
+    #expect(model.scores == [1, nil])
+    #expect(
+      report.findings.map(\.description)
+        == [#"expected an integer, found text "x" at games[1].score: became nil"#])
+  }
+
+  @Test func aListOfTooManyIsRefusedAtItsPath() throws {
+    let json = #"{"games": [{"score": 1}, {"score": [2, 3]}]}"#
+    let report = try Mapper().mapReporting(Scores.self, json: json).report
+    #expect(
+      report.findings.map(\.description)
+        == ["expected a list of 1 to 2 elements, found a list of 3 at games.score"])
+  }
+
+  @Test func aDocumentOfXMLIsEnteredByTheNameOfItsElement() throws {
+    struct Model: Mappable {
+      var value = 0
+      static var overrides: PropertyOverrides { [.path("part.r.v", for: \Model.value)] }
+    }
+    struct Vain: Mappable {
+      var value = 0
+      static var overrides: PropertyOverrides { [.path("part.v", for: \Vain.value)] }
+    }
+    let source = ["part": try SourceDocument(xml: "<r><v>7</v><w>8</w></r>")]
+    let (model, report) = try Mapper().mapReporting(Model.self, from: source)
+    #expect(model.value == 7)
+    #expect(
+      report.findings.map(\.description) == [#"expected a key of Model, found key "w" at part.w"#])
+    let vain = try Mapper().mapReporting(Vain.self, from: source).report
+    #expect(
+      vain.findings.map(\.description)
+        == [#"expected a key of Vain, found key "part" at part"#])
+  }
 }
