@@ -23,13 +23,12 @@ final class FindingLedger {
   @exclusivity(unchecked) var suggestionCounts = TypeTable<Int>()
   /// The lines of the document that findings were made in last, counted so far.
   @exclusivity(unchecked) var lines: LineCount?
+  /// The position in a stream where its document begins.
+  @exclusivity(unchecked) var streamPosition = Finding.Position.start
   /// The way to the latest finding in a document.
   @exclusivity(unchecked) var finder = PathFinder()
   /// The objects that are being read as dictionaries.
   @exclusivity(unchecked) var dictionaries: [Node] = []
-
-  /// Returns whether the keys of an object are data and no names.
-  func isDictionary(_ object: Node) -> Bool { dictionaries.contains { $0.isSame(as: object) } }
 
   @inline(never)
   init(_ listener: (@Sendable (Finding) -> Void)? = nil) { self.listener = listener }

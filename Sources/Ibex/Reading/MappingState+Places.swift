@@ -1,22 +1,28 @@
 /// A document that is being mapped.
-struct DocumentPlace {
-  /// The place of a document around another one.
-  final class Outer {
-    // Unchecked, since it is read and written whole.
-    @exclusivity(unchecked) fileprivate(set) var place: DocumentPlace
-
-    init(_ place: DocumentPlace) { self.place = place }
-  }
-
+final class DocumentPlace {
   let source: SourceDocument
   let node: Node
   /// Its number among those of the call.
   let number: Int
   /// The value in memory that it is; nil for the source.
   let origin: Node?
-  let outer: Outer?
+  /// The document around it.
+  let outer: DocumentPlace?
+  // Unchecked, since they are read and written whole.
   /// The path of its value, once it has been asked for.
-  var trail: Box<SourcePath>?
+  @exclusivity(unchecked) fileprivate(set) var trail: Box<SourcePath>?
+  /// The number of bytes of the texts of mixed elements that have been taken.
+  @exclusivity(unchecked) var mixedTextCount = 0
+
+  init(
+    _ source: SourceDocument, at node: Node, of origin: Node?, in outer: DocumentPlace?,
+    number: Int, _ trail: Box<SourcePath>?
+  ) {
+    (self.source, self.node, self.number) = (source, node, number)
+    (self.origin, self.outer, self.trail) = (origin, outer, trail)
+  }
+
+  fileprivate var hasTrail: Bool { origin == nil || trail != nil }
 }
 
 /// Where values are that are not shown.
@@ -37,7 +43,7 @@ extension MappingState {
   package mutating func path(
     of node: Node, below steps: [SourcePath.Step] = []
   ) -> SourcePath {
-    switch secret {
+    switch secret?.value {
     case nil: break
     case .value(let node): return wholePath(of: node)
     case .path(let path): return path
@@ -54,6 +60,10 @@ extension MappingState {
   mutating func wholePath(
     of node: Node, below steps: [SourcePath.Step] = []
   ) -> SourcePath {
+    if let document, document.node.holds(node), document.hasTrail {
+      return path(of: node, in: document, behind: document.trail ?? trailOfSource)
+        .appending(steps)
+    }
     var way: [(node: Node, holder: NodeHolder)] = []
     var next: Node? = node
     while let node = next {
@@ -73,11 +83,33 @@ extension MappingState {
     return (path ?? SourcePath()).appending(steps)
   }
 
-  /// Returns the steps from a value to another one in it; from nil, those from the value that was
-  /// asked for.
-  mutating func steps(from outer: Node?, to inner: Node) -> [SourcePath.Step] {
+  /// Calls `body` with each step from a value to another one in it; from nil, with those from the value
+  /// that was asked for.
+  mutating func forEachStep(
+    from outer: Node?, to inner: Node, _ body: (SourcePath.Step) -> Void
+  ) {
+    if let document, document.node.holds(inner),
+      outer.map(document.node.holds) ?? isAskedFor(document),
+      ledger.finder.forEachStep(
+        from: outer ?? document.node, to: inner, in: document.node, document.number, body)
+    {
+      return
+    }
     let count = outer.map { wholePath(of: $0).steps.count } ?? start?.value.steps.count ?? 0
-    return Array(wholePath(of: inner).steps.dropFirst(count))
+    wholePath(of: inner).steps.dropFirst(count).forEach(body)
+  }
+
+  /// Returns whether a document is all that is asked for.
+  private func isAskedFor(_ document: DocumentPlace) -> Bool {
+    document.origin.map { base?.value.isSame(as: $0) ?? false } ?? true
+  }
+
+  private mutating func path(
+    of node: Node, in document: DocumentPlace, behind trail: Box<SourcePath>?
+  ) -> SourcePath {
+    let ledger = ledger
+    return ledger.finder.path(
+      of: node, in: document.node, document.number, behind: trail, ledger.dictionaries)
   }
 
   private mutating func path(
@@ -85,32 +117,28 @@ extension MappingState {
   ) -> SourcePath {
     switch holder {
     case .base: return SourcePath([], behind: start)
-    case .document(let place, _):
-      let ledger = ledger
-      return ledger.finder.path(
-        of: node, in: place.node, place.number, behind: trail, ledger.isDictionary)
+    case .document(let place): return path(of: node, in: place, behind: trail)
     case .page(let page):
-      let isEntry = node.index > 0 && page.origin.map(ledger.isDictionary) ?? false
-      return SourcePath(page.steps(to: node), behind: trail, endsWithEntry: isEntry)
+      let isEntry = page.origin.map { origin in
+        node.index > 0 && ledger.dictionaries.contains { $0.isSame(as: origin) }
+      }
+      return SourcePath(page.steps(to: node), behind: trail, endsWithEntry: isEntry ?? false)
     }
   }
 
   private func holder(of node: Node) -> NodeHolder {
-    if let base, base.isSame(as: node) { return .base }
+    if let base, base.value.isSame(as: node) { return .base }
     if node.isHeld { return .page(node.page) }
-    guard let document else { return .base }
-    if document.node.holds(node) { return .document(document, nil) }
-    var outer = document.outer
-    while let known = outer, !known.place.node.holds(node) { outer = known.place.outer }
+    var place = document
+    while let known = place, !known.node.holds(node) { place = known.outer }
     // A value that is read straight from its bytes has no place yet.
-    return outer.map { .document($0.place, $0) } ?? .base
+    return place.map { .document($0) } ?? .base
   }
 
   private mutating func keep(_ trail: Box<SourcePath>?, of holder: NodeHolder) {
     switch holder {
     case .base: break
-    case .document(_, nil): document?.trail = trail
-    case .document(_, let outer?): outer.place.trail = trail
+    case .document(let place): place.trail = trail
     case .page(let page): page.trail = trail
     }
   }
@@ -130,7 +158,8 @@ extension MappingState {
 
   /// The document that a node is of, if any.
   func source(of node: Node) -> SourceDocument? {
-    if case .document(let place, _) = holder(of: node) { place.source } else { nil }
+    if let document, document.node.holds(node) { return document.source }
+    return if case .document(let place) = holder(of: node) { place.source } else { nil }
   }
 }
 
@@ -145,14 +174,14 @@ extension SourcePath {
 private enum NodeHolder {
   /// The call itself: the node is the value that is asked for.
   case base
-  case document(DocumentPlace, DocumentPlace.Outer?)
+  case document(DocumentPlace)
   case page(Page)
 
   /// The value that the holder is, or to which steps lead from there; nil for the source.
   var origin: Node? {
     switch self {
     case .base: nil
-    case .document(let place, _): place.origin
+    case .document(let place): place.origin
     case .page(let page): page.origin
     }
   }
@@ -164,7 +193,7 @@ private enum NodeHolder {
   var trail: Box<SourcePath>? {
     switch self {
     case .base: nil
-    case .document(let place, _): place.trail
+    case .document(let place): place.trail
     case .page(let page): page.trail
     }
   }
@@ -193,7 +222,7 @@ extension MappingState {
   }
 
   /// Hides what is at a place and below it from now on.
-  mutating func hide(_ place: SecretPlace) { if secret == nil { secret = place } }
+  mutating func hide(_ place: SecretPlace) { if secret == nil { secret = Box(place) } }
 
   /// Hides the value of a property of an object if it is secret; of one that takes the rest also the
   /// keys, which are a part of it.

@@ -31,7 +31,7 @@ extension MappingState {
     guard source.arena.hasPositions else { return nil }
     let ledger = ledger
     if ledger.lines?.isOf(source) != true {
-      ledger.lines = LineCount(of: source, startingAt: streamPosition)
+      ledger.lines = LineCount(of: source, startingAt: ledger.streamPosition)
     }
     return ledger.lines?.position(at: offset)
   }

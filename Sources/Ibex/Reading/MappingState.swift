@@ -36,23 +36,19 @@ package struct MappingState: ~Copyable {
   /// Whether keys that nothing takes, and keys that are there twice, are problems.
   private let (refusesUnknownKeys, refusesDuplicateKeys): (Bool, Bool)
   /// The value that findings do not show; nil where nothing is secret.
-  package var secret: SecretPlace?
+  package var secret: Box<SecretPlace>?
   /// Whether they show no values at all.
   var hidesValues: Bool
-  /// The position in a stream where its document begins.
-  var streamPosition = Finding.Position.start
   private var depthLimit: DepthLimit
   /// The path of the value that is asked for, and the number of the record for it.
   private var knownStart: Box<SourcePath>?
   private var record: (number: Int, list: Box<SourcePath>?)?
   /// The value that is asked for, and whether that is the source itself.
-  private(set) var base: Node?
+  private(set) var base: Box<Node>?
   private var asksForAll = true
   /// The document that is being mapped.
-  var document: DocumentPlace?
+  private(set) var document: DocumentPlace?
   private var documentCount = 0
-  /// The texts of mixed elements that have been taken from a document of that number, in bytes.
-  private var mixedText: (document: Int, count: Int) = (0, 0)
   private var decoding = DecodingLoan()
   /// The live objects of a call with a context.
   package var objects: (any LiveObjects)?
@@ -151,7 +147,9 @@ extension MappingState {
   /// Begins the paths at the source, in which a path leads to the value that is asked for.
   ///
   /// - Parameter value: That value, once it is known.
-  mutating func beginAtSource(of value: Node? = nil) { (asksForAll, base) = (false, value) }
+  mutating func beginAtSource(of value: Node? = nil) {
+    (asksForAll, base) = (false, value.map { Box($0) })
+  }
 
   /// Restarts the paths at a record of a stream, or at an element of a list.
   mutating func begin(atRecord number: Int, of list: Box<SourcePath>? = nil) {
@@ -213,8 +211,7 @@ extension MappingState {
     let outer = document
     documentCount += 1
     document = DocumentPlace(
-      source: source, node: node, number: documentCount, origin: origin,
-      outer: outer.map { DocumentPlace.Outer($0) }, trail: trail)
+      source, at: node, of: origin, in: outer, number: documentCount, trail)
     return outer
   }
 
@@ -236,9 +233,9 @@ extension MappingState {
 
   @inline(never)
   private mutating func admitsMixedText(_ count: Int) -> Bool {
-    if mixedText.document != documentNumber { mixedText = (documentNumber, 0) }
-    mixedText.count += count
-    return mixedText.count <= Self.mostMixedText * (document?.source.arena.byteCount ?? 0)
+    guard let document else { return false }
+    document.mixedTextCount += count
+    return document.mixedTextCount <= Self.mostMixedText * document.source.arena.byteCount
   }
 
   /// The number of times that the text of a whole document may be taken by mixed elements.

@@ -3,10 +3,10 @@
 struct PathFinder {
   fileprivate struct Level {
     let container: Node
-    /// The path of the container.
-    let trail: Box<SourcePath>?
     /// The key or the element that was looked at last, and how many are before it.
     var (child, position): (Int, Int)
+    /// The path of the container, once it has been asked for.
+    var trail: Box<SourcePath>?
   }
 
   /// The containers around that value, from the root of the document of a number.
@@ -21,44 +21,76 @@ struct PathFinder {
   ///   - root: The root of the document, or of the part of it that is being mapped.
   ///   - number: The number of that among those of the call.
   ///   - start: The path of the root.
-  ///   - isDictionary: Returns whether the keys of a container are data.
+  ///   - dictionaries: The objects whose keys are data.
   mutating func path(
     of node: Node, in root: Node, _ number: Int, behind start: Box<SourcePath>?,
-    _ isDictionary: (Node) -> Bool
+    _ dictionaries: [Node]
   ) -> SourcePath {
-    if document != number { (levels, document) = ([Level(root, behind: start)], number) }
-    while let level = levels.last, levels.count > 1, !level.container.holds(node) {
-      levels.removeLast()
+    let isWhole = !find(node, in: root, number)
+    let last = levels.count - 1
+    levels[0].trail = start
+    for place in 0..<last where levels[place + 1].trail == nil {
+      levels[place + 1].trail = Box(
+        levels[place].path(of: levels[place + 1].container, dictionaries))
     }
-    while let level = levels.last, level.container.index != node.index {
-      guard let (value, steps) = levels[levels.count - 1].find(node) else { break }
-      let path = SourcePath(
-        steps, behind: level.trail, endsWithEntry: isDictionary(level.container))
-      if value.index >= node.index { return path }
-      levels.append(Level(value, behind: Box(path)))
+    return isWhole
+      ? SourcePath([], behind: levels[last].trail) : levels[last].path(of: node, dictionaries)
+  }
+
+  /// Calls `body` with each step to a value of a document from a container around it; returns false
+  /// where that is none.
+  mutating func forEachStep(
+    from outer: Node, to node: Node, in root: Node, _ number: Int,
+    _ body: (SourcePath.Step) -> Void
+  ) -> Bool {
+    let isWhole = !find(node, in: root, number)
+    guard let first = levels.firstIndex(where: { $0.container.isSame(as: outer) }) else {
+      return false
     }
-    return SourcePath([], behind: levels.last?.trail)
+    for place in first..<levels.count {
+      if place + 1 < levels.count {
+        levels[place].forEachStep(to: levels[place + 1].container, body)
+      } else if !isWhole {
+        levels[place].forEachStep(to: node, body)
+      }
+    }
+    return true
+  }
+
+  /// Moves to a value, and returns whether it is in the last container; else it is that itself.
+  private mutating func find(_ node: Node, in root: Node, _ number: Int) -> Bool {
+    if document != number { (levels, document) = ([Level(root)], number) }
+    while levels.count > 1, !levels[levels.count - 1].container.holds(node) { levels.removeLast() }
+    while levels[levels.count - 1].container.index != node.index {
+      guard let value = levels[levels.count - 1].find(node) else { return false }
+      if value.index >= node.index { return true }
+      levels.append(Level(value))
+    }
+    return false
   }
 }
 
 extension PathFinder.Level {
-  fileprivate init(_ container: Node, behind trail: Box<SourcePath>?) {
-    self.container = container
-    self.trail = trail
+  fileprivate init(_ container: Node) {
+    (self.container, child, position) = (container, 0, 0)
+    goBack()
+  }
+
+  private mutating func goBack() {
     (child, position) = (container.isRun ? container.index - 1 : container.firstChild, 0)
   }
 
-  /// Returns what of the container is or holds a value, or has a key, and the steps to it; nil for the
-  /// text that an element has instead of a value.
-  fileprivate mutating func find(_ node: Node) -> (value: Node, steps: [SourcePath.Step])? {
-    if node.index < child { self = Self(container, behind: trail) }
-    let isList = container.token.kind == .list
+  /// Moves to what of the container is or holds a value, or has a key, and returns it; nil for the text
+  /// that an element has instead of a value.
+  fileprivate mutating func find(_ node: Node) -> Node? {
+    if node.index < child { goBack() }
+    let isPlain = !container.isRun && isList
     let end = container.isRun ? .max : container.endOfChildren
     while child < end {
-      let value = container.node(at: isList ? child : child + 1)
+      let value = container.node(at: isPlain ? child : child + 1)
       if node.index < Int(value.token.next) {
-        if isList || container.isRun { return (value, [.index(position)]) }
-        return steps(to: node, under: container.tokens[child].flags).map { (value, $0) }
+        let isText = node.isElementText && container.tokens[child].flags.contains(.innerText)
+        return isText && !isPlain ? nil : value
       }
       let next = container.isRun ? container.tokens[child].next : value.token.next
       if container.isRun, next == 0 { return nil }
@@ -67,13 +99,24 @@ extension PathFinder.Level {
     }
     return nil
   }
-}
 
-extension PathFinder.Level {
-  /// Returns the steps to what is under the key that was looked at last, or to the key.
-  private func steps(to node: Node, under flags: Token.Flags) -> [SourcePath.Step]? {
-    let isKey = node.index == child
-    if node.isElementText, flags.contains(.innerText) { return nil }
+  /// Returns the path of what was looked at last.
+  fileprivate func path(of node: Node, _ dictionaries: [Node]) -> SourcePath {
+    SourcePath(
+      steps(to: node), behind: trail,
+      endsWithEntry: dictionaries.contains { $0.isSame(as: container) })
+  }
+
+  fileprivate func forEachStep(to node: Node, _ body: (SourcePath.Step) -> Void) {
+    if isList { body(.index(position)) } else { steps(to: node).forEach(body) }
+  }
+
+  private var isList: Bool { container.isRun || container.token.kind == .list }
+
+  /// Returns the steps to what was looked at last, to its key, or to something in it.
+  private func steps(to node: Node) -> [SourcePath.Step] {
+    if isList { return [.index(position)] }
+    let (flags, isKey) = (container.tokens[child].flags, node.index == child)
     let hasOthers = !isKey && container.hasSeveralPrefixes
     let first = hasOthers ? container.firstKey(ofNameAt: child) : child
     let name = SourcePath.Step.key(container.key(at: first).spelling)

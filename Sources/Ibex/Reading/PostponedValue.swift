@@ -23,7 +23,7 @@ extension MappingState {
     _ value: PostponedValue, _ body: (Node, inout MappingState) -> Bool
   ) -> Bool {
     let outer = (depth, secret, isSilent)
-    (depth, secret, isSilent) = (value.depth, value.secret.map { .path($0) }, value.isSilent)
+    (depth, secret, isSilent) = (value.depth, value.secret.map { Box(.path($0)) }, value.isSilent)
     let count = findings.count
     defer {
       if isSecret { hideParts(since: count) }

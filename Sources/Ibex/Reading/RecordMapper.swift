@@ -61,7 +61,7 @@ extension RecordMapper {
     _ position: @autoclosure () -> Finding.Position, by reader: ValueReader, _ mapper: Mapper,
     into slot: Slot, _ state: inout MappingState
   ) -> (isMade: Bool, error: MappingError?) {
-    if state.isListening { state.streamPosition = position() }
+    if state.isListening { state.ledger.streamPosition = position() }
     if let list { state.begin(at: list.steps) } else { state.begin(atRecord: number) }
     state.resume()
     let isMade = state.withDocument(document) { node, state in

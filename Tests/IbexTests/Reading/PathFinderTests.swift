@@ -42,12 +42,12 @@ import Testing
       let start = Box(SourcePath("start[1]"))
       for place in isBackwards ? places.reversed() : places {
         for _ in 0..<2 {
-          let path = finder.path(of: place.node, in: root, 1, behind: start) { _ in false }
+          let path = finder.path(of: place.node, in: root, 1, behind: start, [])
           #expect(path.steps == start.value.steps + place.steps)
         }
       }
       for place in places.shuffled() {
-        let path = finder.path(of: place.node, in: root, 2, behind: nil) { _ in false }
+        let path = finder.path(of: place.node, in: root, 2, behind: nil, [])
         #expect(path.steps == place.steps)
       }
     }
@@ -58,9 +58,9 @@ import Testing
       let element = try #require(root.entry(named: "a"))
       let text = try #require(element.elementText)
       var finder = PathFinder()
-      #expect(finder.path(of: text, in: root, 2, behind: nil) { _ in false } == "a")
+      #expect(finder.path(of: text, in: root, 2, behind: nil, []) == "a")
       let entry = element.node(at: text.index)
-      let path = finder.path(of: entry, in: root, 2, behind: nil) { _ in false }
+      let path = finder.path(of: entry, in: root, 2, behind: nil, [])
       #expect(path.steps == [.key("a"), .key(SourceDocument.innerTextKey)])
     }
   }
@@ -69,7 +69,7 @@ import Testing
     try SourceDocument(json: #"{"deep":{"list":[1,2,3]}}"#).withNode { root in
       var finder = PathFinder()
       let list = try #require(root.entry(named: "deep")?.entry(named: "list"))
-      let paths = list.elements.map { finder.path(of: $0, in: root, 2, behind: nil) { _ in false } }
+      let paths = list.elements.map { finder.path(of: $0, in: root, 2, behind: nil, []) }
       #expect(paths.map(\.description) == ["deep.list[0]", "deep.list[1]", "deep.list[2]"])
       #expect(paths[0].trail === paths[2].trail && paths[0].trail != nil)
     }

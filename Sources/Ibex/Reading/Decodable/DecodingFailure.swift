@@ -40,7 +40,9 @@ extension MappingState {
   ) {
     var misfit = Misfit(isMissing: isMissing, isOfNull: isOfNull, steps: steps)
     if let run = decodingSession.runs.last, depth > run.requestDepth {
-      misfit.steps = self.steps(from: run.request, to: node) + steps
+      misfit.steps = []
+      forEachStep(from: run.request, to: node) { misfit.steps.append($0) }
+      misfit.steps += steps
     }
     misfits.append(misfit)
   }

@@ -171,7 +171,7 @@ extension DecodingFrame {
     var outer: (node: Node, depth: Int)?
     func addSteps(to node: Node, at depth: Int) {
       guard depth > outer?.depth ?? 0 else { return }
-      path += state.pointee.steps(from: outer?.node, to: node).map { AnyCodingKey($0) }
+      state.pointee.forEachStep(from: outer?.node, to: node) { path.append(AnyCodingKey($0)) }
     }
     // A local: through the session, an entry and its boxed key are copied for each comparison.
     let keys = session.keys
