@@ -129,7 +129,7 @@ extension MappingState {
   /// Reports the findings in an element or an entry of the requested value, which are settled.
   @inline(__always)
   mutating func settleElement() {
-    if depth == 1, let knownLedger { tellSettled(knownLedger) }
+    if isListening, depth == 1, let knownLedger { tellSettled(knownLedger) }
   }
 
   @inline(never)

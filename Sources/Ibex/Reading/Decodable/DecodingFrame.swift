@@ -168,19 +168,22 @@ extension DecodingFrame {
     guard let state else { return [] }
     var path: [any CodingKey] = []
     path.reserveCapacity(depth + 1)
-    var outer: (node: Node, depth: Int)?
-    func addSteps(to node: Node, at depth: Int) {
-      guard depth > outer?.depth ?? 0 else { return }
-      state.pointee.forEachStep(from: outer?.node, to: node) { path.append(AnyCodingKey($0)) }
-    }
-    // A local: through the session, an entry and its boxed key are copied for each comparison.
+    var outer: Node?
+    var level = 0
+    // In locals: through the session, a key and its box are copied for each comparison.
     let keys = session.keys
-    for key in keys.prefix(keyCount) where key.depth <= depth {
-      addSteps(to: key.object, at: key.depth - 1)
+    for place in 0..<min(keyCount, keys.count) {
+      let key = keys[place]
+      guard key.depth <= depth else { break }
+      if key.depth - 1 > level {
+        state.pointee.forEachStep(from: outer, to: key.object) { path.append(AnyCodingKey($0)) }
+      }
       path.append(key.key)
-      outer = (key.value, key.depth)
+      (outer, level) = (key.value, key.depth)
     }
-    addSteps(to: view, at: depth)
+    if depth > level {
+      state.pointee.forEachStep(from: outer, to: view) { path.append(AnyCodingKey($0)) }
+    }
     return path
   }
 
