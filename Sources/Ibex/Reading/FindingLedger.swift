@@ -12,7 +12,7 @@ final class FindingLedger {
   // Unchecked, since the checks would take a tenth of the time of a finding: no two uses meet, for
   // nothing of the user's runs during one.
   /// The findings whose consequence is not known yet: their positions among those of the call, and
-  /// the depths of the paths that they are at; nil for one that may be below the path, or that the
+  /// the depths that they are at; nil for one that may be deeper than the value, or that the
   /// value around it is lost with.
   @exclusivity(unchecked) var pending: [(position: Int, depth: Int?)] = []
   /// The path of the last requested element, if it could not be created.

@@ -2,7 +2,7 @@
 extension MappingState {
   /// Notes that the consequence of a finding is not known yet.
   ///
-  /// - Parameter depth: The depth of the path that it is at; nil for one that may be below the path.
+  /// - Parameter depth: The depth that it is at; nil for one that may be deeper.
   mutating func noteAsPending(_ position: Int, atDepth depth: Int? = nil) {
     if isListening { ledger.pending.append((position, depth)) }
   }
@@ -33,7 +33,7 @@ extension MappingState {
     settle(under: place) { $0 == place ? .kept : .refused(place) }
   }
 
-  /// Leaves findings at the path, or below it, to the enclosing value, which is lost with it;
+  /// Leaves findings at the present depth, or deeper, to the enclosing value, which is lost with them;
   /// returns false.
   @inline(never)
   mutating func leaveToOuterValue() -> Bool {
@@ -61,7 +61,7 @@ extension MappingState {
 
   /// Gives the pending findings at a path and below their consequence, by their paths.
   ///
-  /// They are the last, since what the path leads to has been read last.
+  /// They are the last, since the value has been read last.
   private mutating func settle(
     under place: SourcePath, _ consequence: (SourcePath) -> Finding.Consequence
   ) {

@@ -6,7 +6,7 @@ struct PathContent {
   private let page: Page?
   /// Whether there are several values for a property that takes one.
   let isTooMuch: Bool
-  /// The steps from the object, each a level on the path of the state.
+  /// The steps from the object, each of them a level.
   let steps: [SourcePath.Step]
 
   /// Follows a path from the value under its first key; nil if it leads to nothing.

@@ -115,7 +115,7 @@ extension DecodingSession {
     if let run = runs.last, run.isRefused { runs[runs.count - 1].hasTakenValue = true }
   }
 
-  /// Returns whether the value at the path is that of the initializer at work, shown exactly.
+  /// Returns whether the value that is being read is that of the initializer at work, shown exactly.
   func isShownExactly(_ state: borrowing MappingState) -> Bool {
     state.isOfExactRun && runs.last?.depth == state.depth
   }

@@ -47,7 +47,7 @@ private final class SourceObjectReader: ReaderBody {
 }
 
 extension SourceValue {
-  /// Returns the value at the path of the state, which may lead into documents.
+  /// Returns the value, by a way that also leads into documents.
   fileprivate static func nested(
     _ view: Node, _ state: inout MappingState
   ) -> SourceValue? {
