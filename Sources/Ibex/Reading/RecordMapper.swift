@@ -28,8 +28,7 @@ package struct RecordMapper: ~Copyable {
     allowsSinglePass = isJSON && known.allowsSinglePass && mapper.allowsSinglePass
     empty = { $0.empty(of: type) }
     cursor = JSONCursor(depthLimit: mapper.depthLimit)
-    quietState = MappingState(
-      mapper: mapper, isReporting: false, start: SourcePath())
+    quietState = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
     reportingState = MappingState(mapper: mapper, isReporting: true, start: SourcePath())
   }
 }

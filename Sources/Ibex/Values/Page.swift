@@ -420,9 +420,15 @@ extension Page {
     if let known = entered[place] { return known }
     let page = takeSpare()
     page.enter(value(of: tokens[place]), textAlone: holdsTextAlone)
-    page.origin = tokens[place].flags.contains(.gathered) ? origin : node(at: place)
+    page.origin = originOfContents(at: place)
     entered[place] = page
     return page
+  }
+
+  /// Returns the value from which steps lead to what a container holds: the ways to values that a path
+  /// has found begin where the path does.
+  private func originOfContents(at place: Int) -> Node? {
+    tokens[place].flags.contains(.gathered) ? origin : node(at: place)
   }
 
   /// Returns the steps to a value from that which the page is of.
@@ -443,8 +449,7 @@ extension Page {
   func open(_ place: Int) -> Node {
     if !entered.isEmpty, let known = entered[place] { return known.node(at: 0) }
     return opening { page in
-      // The ways to values that a path has found begin where the path does.
-      page.origin = tokens[place].flags.contains(.gathered) ? origin : node(at: place)
+      page.origin = originOfContents(at: place)
       let value = value(of: tokens[place])
       if tokens[place].kind == .list {
         page.enterOneByOne(value, textAlone: holdsTextAlone)

@@ -37,6 +37,7 @@ struct ElementList: Sendable {
     let root = page.node(at: 1)
     if !path.isEmpty { state.beginAtSource() }
     state.noteRepeatedKeys(of: root, at: path)
+    var start: Box<SourcePath>?
     switch root.match(path.steps[...]) {
     case .none(let end):
       guard state.isAbsence(end, of: path) else {
@@ -51,14 +52,14 @@ struct ElementList: Sendable {
       let values = several.elements(keepingLists: reader.isOfList)
       let parts = try Self.parts(of: values, by: reader, besides: standIn, &state)
       (elements, isSingle) = (.parts(parts, of: document), false)
+      start = Box(mapper.start(.document(document), SourcePath()))
     case .one(let view):
       if !path.isEmpty { state.beginAtSource(of: view) }
       let part = view.embeddedDocument ?? document
       let found = try Self.elements(in: view, by: reader, besides: standIn, &state)
       (elements, isSingle) = (.tokens(found.tokens, in: part), found.isSingle)
     }
-    let isPart = if case .parts = elements { true } else { false }
-    start = isPart ? Box(mapper.start(.document(document), SourcePath())) : state.start ?? Box(path)
+    self.start = start ?? state.start ?? Box(path)
     allowsSinglePass = false
   }
 
