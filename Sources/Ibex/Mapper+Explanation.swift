@@ -13,7 +13,7 @@ extension Mapper {
   /// `@Observable` class the table shows which properties are filled without a notification,
   /// because they lack an ``PropertyOverride/observed(_:through:)``. If ``keyNames`` is set, keys
   /// match only as shown. Defaults are shown for standard types, by count for collections, and by
-  /// case for enums. The default of a secret property, or of any if ``showsValues`` is false, is
+  /// case for enums. The default of a secret property, or of any if no values are shown, is
   /// `secret`.
   ///
   /// For a type that is only `Decodable`, the table has its stored properties; only
@@ -49,8 +49,8 @@ extension Mapper {
     let rows = ValueMemory.withModel(type.init()) { model in
       plan.schema.properties.map { property in
         let initial = property.initialValue(in: model)
-        let isHidden = !initial.isEmpty && (property.isSecret || !showsValues)
-        return property.cells(plan, self, initial: isHidden ? "secret" : initial)
+        return property.cells(
+          plan, self, initial: initial.isEmpty || shows(property) ? initial : "secret")
       }
     }
     return Self.table([["property", "type", "default", keys, "notes", "reads"]] + rows)

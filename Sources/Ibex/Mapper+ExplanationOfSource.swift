@@ -105,7 +105,7 @@ extension ReadPlan {
     let page = Page(of: source)
     defer { withExtendedLifetime(page) {} }
     guard case .one(let view) = page.node(at: 1).match(path.steps[...]) else { return nil }
-    if !path.isEmpty { state.beginAtSource(of: view) }
+    if !path.isEmpty { state.ledger.beginAtSource(of: view) }
     var rows: [[String]]?
     state.opening(view) { view, state in
       guard state.descend(view) else { return }
@@ -160,15 +160,16 @@ extension ReadPlan {
     let property = properties[position]
     var cells: [String]?
     func describe(_ content: Node, _ state: inout MappingState) {
-      let (outer, place) = (state.secret, state.path(of: content))
-      if property.holdsSecret { state.hide(.value(content)) }
+      let place = state.path(of: content)
       let isPart = property.exceptions.isSecret && !content.isScalar
       let becameNil = content.kind != .null && outcomes.nilProperties.contains(property.name)
+      let value = state.hiding(property.holdsSecret ? .value(content) : nil) {
+        $0.summary(of: content)
+      }
       cells = [
-        outcomes.text(of: place), state.summary(of: content),
+        outcomes.text(of: place), value,
         outcomes.outcome(at: place, mayBePart: isPart) ?? (becameNil ? "read as nil" : "read"),
       ]
-      state.secret = outer
     }
     if visitContent(of: position, in: source, entries, &state, several: describe, describe),
       let cells
@@ -190,12 +191,12 @@ extension ReadPlan {
       return nil
     }
     let key = source.keyPlace(at: entry.cursor)
-    let (outer, place) = (state.secret, state.path(of: key))
-    if properties.contains(where: \.holdsSecret) { state.hide(.value(key)) }
-    defer { state.secret = outer }
+    let place = state.path(of: key)
     let obstacle = obstacle(of: source.key(at: entry.cursor).spelling)
     return outcomes.outcome(ofUnusedAt: place, obstacle: obstacle).map { outcome in
-      let value = state.summary(of: source.value(at: entry.cursor))
+      let value = state.hiding(properties.contains(where: \.holdsSecret) ? .value(key) : nil) {
+        $0.summary(of: source.value(at: entry.cursor))
+      }
       return ["", outcomes.text(of: place), value, outcome]
     }
   }

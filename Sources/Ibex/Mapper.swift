@@ -239,6 +239,9 @@ extension Mapper {
     }
   }
 
+  /// Returns whether the value of a property may be shown.
+  func shows(_ property: ModelProperty) -> Bool { showsValues && !property.isSecret }
+
   /// Returns the error of a document as it may be shown.
   package func shown(_ error: FormatError) -> FormatError { error.shown(values: showsValues) }
 

@@ -147,10 +147,9 @@ struct ObjectFilling {
 extension MappingState {
   /// Records a known object that is not of the requested class.
   mutating func noteOther(_ found: Summary, at object: Node, insteadOf plan: ReadPlan) {
-    // About the whole object, in which the call is.
-    ascend()
-    record(.mismatch, expected: "an object of type \(plan.typeName)", found: found, at: object)
-    depth += 1
+    record(
+      .mismatch, expected: "an object of type \(plan.typeName)", found: found, at: object,
+      isOfWhole: true)
   }
 }
 
@@ -179,7 +178,7 @@ extension ObjectFilling {
     _ target: Target, from source: Node, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ state: inout MappingState
   ) -> Bool {
-    let (changes, start) = (state.changes.count, session.postponed.count)
+    let (changes, start) = (state.changeCount, session.postponed.count)
     let isFilled = fillValues(of: target, from: source, entries, unused, &state)
     var isMade = isFilled || !target.isNew
     if session.postponed.count > start {
@@ -193,7 +192,7 @@ extension ObjectFilling {
       return isFilled
     }
     var paths: [SourcePath] = []
-    if state.changes.count > changes {
+    if state.changeCount > changes {
       paths = state.changes[changes...].map { SourcePath($0.steps.reversed()) }
       state.changes.removeSubrange(changes...)
     }

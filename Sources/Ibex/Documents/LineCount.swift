@@ -7,6 +7,7 @@ struct LineCount {
   private static let distance = 1 << 12
 
   private let document: SourceDocument
+  private let byteCount: Int
   /// The offset of the document in a stream.
   private let startOffset: Int
   /// The positions at multiples of the distance, from the start on.
@@ -18,6 +19,7 @@ struct LineCount {
   /// - Parameter start: The position of the document in a stream.
   init(of document: SourceDocument, startingAt start: Finding.Position) {
     self.document = document
+    byteCount = document.arena.byteCount
     positions = [start]
     (latest, earlier) = (start, start)
     startOffset = start.byteOffset
@@ -26,27 +28,26 @@ struct LineCount {
   /// Returns whether the lines are those of the bytes of a document.
   func isOf(_ document: SourceDocument) -> Bool { self.document.arena === document.arena }
 
-  /// Returns the position of a byte.
-  mutating func position(at offset: Int) -> Finding.Position {
-    document.arena.withBytes { bytes in
-      let offset = min(offset, bytes.count)
-      let isBehindLatest = offset >= latest.byteOffset - startOffset
-      let known = isBehindLatest ? latest : earlier
-      let knownOffset = known.byteOffset - startOffset
-      if offset >= knownOffset, offset - knownOffset < Self.distance {
-        if isBehindLatest { earlier = latest }
-        latest = known.advanced(over: bytes[knownOffset..<offset])
-        return latest
-      }
-      let part = offset / Self.distance
-      while positions.count <= part {
-        let end = positions.count * Self.distance
-        let last = positions[positions.count - 1]
-        positions.append(last.advanced(over: bytes[end - Self.distance..<end]))
-      }
-      latest = positions[part].advanced(over: bytes[part * Self.distance..<offset])
-      earlier = positions[part]
+  /// Returns the position of a value or a key of the document.
+  mutating func position(of node: Node) -> Finding.Position {
+    let bytes = ByteRegion(start: node.bytes, count: byteCount)
+    let offset = min(node.placeOffset, byteCount)
+    let isBehindLatest = offset >= latest.byteOffset - startOffset
+    let known = isBehindLatest ? latest : earlier
+    let knownOffset = known.byteOffset - startOffset
+    if offset >= knownOffset, offset - knownOffset < Self.distance {
+      if isBehindLatest { earlier = latest }
+      latest = known.advanced(over: bytes[knownOffset..<offset])
       return latest
     }
+    let part = offset / Self.distance
+    while positions.count <= part {
+      let end = positions.count * Self.distance
+      let last = positions[positions.count - 1]
+      positions.append(last.advanced(over: bytes[end - Self.distance..<end]))
+    }
+    latest = positions[part].advanced(over: bytes[part * Self.distance..<offset])
+    earlier = positions[part]
+    return latest
   }
 }

@@ -20,9 +20,8 @@ final class JSONTextFindings: @unchecked Sendable {
   /// Those of texts that are read, and those that keep others from being read.
   private var (notes, refusals): ([Finding], [Finding]) = ([], [])
 
-  private init(for state: borrowing MappingState, isListening: Bool) {
-    self.isListening = isListening
-    (hidesValues, isSecret) = (state.hidesValues, state.isSecret)
+  init(isListening: Bool, hidesValues: Bool, isSecret: Bool) {
+    (self.isListening, self.hidesValues, self.isSecret) = (isListening, hidesValues, isSecret)
   }
 
   /// - Parameter isRefused: Whether the findings are why a text is not read.
@@ -40,17 +39,12 @@ final class JSONTextFindings: @unchecked Sendable {
     guard !state.isWithinText || !state.isStackUsedUp else {
       return .refused(expected: "less JSON within JSON on the stack of this thread")
     }
-    let isListening =
-      (state.isListening || state.depth <= state.neededDepth) && !state.isSilent
-    guard isListening || state.isHidden else {
+    guard let listener = state.listenerForText else {
       // A call without a listener reports nothing to the listener of the enclosing call.
       return listener == nil ? transform() : $listener.withValue(nil, operation: transform)
     }
-    // A mapper that reads the text may have a listener of its own, from which the outer call hides
-    // the same.
-    let listener = JSONTextFindings(for: state, isListening: isListening)
     let outcome = $listener.withValue(listener, operation: transform)
-    guard isListening else { return outcome }
+    guard listener.isListening else { return outcome }
     let (notes, refusals) = listener.lock.withLock { (listener.notes, listener.refusals) }
     if case .refused(let expected, _, _, _) = outcome, !refusals.isEmpty {
       // If the text's model cannot be created, the rest are additional mismatches.
@@ -84,22 +78,16 @@ extension MappingState {
     record(DecodingFailure(findings: findings), at: view)
   }
 
-  /// Hides what the call hides whose text is read.
-  mutating func hideValues(like enclosing: JSONTextFindings) {
-    if enclosing.hidesValues { hidesValues = true }
-    if enclosing.isSecret { hide(.path(start?.value ?? SourcePath())) }
-  }
-
   /// Returns a finding of another call, which has hidden the same, as one below a value.
   @inline(never)
   fileprivate mutating func moved(_ finding: Finding, at view: Node) -> Finding {
-    let place = path(of: view)
+    let (place, isSecret) = (path(of: view), ledger.secret != nil)
     return Finding(
       kind: finding.kind, path: isSecret || finding.path.isEmpty ? place : place + finding.path,
       expected: finding.expected, found: finding.found, hint: finding.hint,
       isProblem: finding.isProblem || isProblem(finding.kind),
       // The consequence for a part of a secret would reveal its position.
       consequence: isSecret ? .kept : finding.consequence.moved(to: place),
-      position: position(of: view))
+      position: isListening ? ledger.position(of: view, in: document) : nil)
   }
 }

@@ -8,15 +8,23 @@ package struct Change {
 
 // The changes of an update.
 extension MappingState {
+  package var changes: [Change] {
+    get { knownLedger?.changes ?? [] }
+    _modify { yield &ledger.changes }
+  }
+
+  @inline(__always)
+  package var changeCount: Int { knownLedger?.changes.count ?? 0 }
+
   /// Records that the value for a key has changed, and completes the paths of changes within it.
   @inline(__always)
   mutating func noteChanges(since count: Int, at key: String) {
-    if hasChanged || changes.count > count { addChanges(since: count, at: .key(key)) }
+    if hasChanged || changeCount > count { addChanges(since: count, at: .key(key)) }
   }
 
   /// Records that the value at a step has changed, and completes the paths of changes within it.
   mutating func noteChanges(since count: Int, at step: SourcePath.Step) {
-    if hasChanged || changes.count > count { addChanges(since: count, at: step) }
+    if hasChanged || changeCount > count { addChanges(since: count, at: step) }
   }
 
   @inline(never)
@@ -28,13 +36,13 @@ extension MappingState {
 
   /// Records that an object contains changes.
   package mutating func keepChanges(since count: Int) {
-    for index in count..<changes.count { changes[index].isKept = true }
+    for index in count..<changeCount { changes[index].isKept = true }
   }
 
   /// Forgets the changes of a value that was refused, but for those that objects hold.
   mutating func dropChanges(since count: Int) {
     hasChanged = false
-    if changes.count > count {
+    if changeCount > count {
       changes.replaceSubrange(count..., with: changes[count...].filter(\.isKept))
     }
   }

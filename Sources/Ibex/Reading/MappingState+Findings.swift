@@ -19,19 +19,36 @@ extension MappingState {
   ///   - remark: What follows the words for the value, whether that is shown or not.
   ///   - steps: The steps below the value.
   ///   - isCause: Whether it prevents the requested value; if nil, its kind and the depth decide.
+  ///   - isOfWhole: Whether it is about the whole object whose properties are being read.
   @inline(never)
   package mutating func record(
     _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",
-    hint: String? = nil, at node: Node, below steps: [SourcePath.Step] = [], isCause: Bool? = nil
+    hint: String? = nil, at node: Node, below steps: [SourcePath.Step] = [], isCause: Bool? = nil,
+    isOfWhole: Bool = false
   ) {
+    let depth = isOfWhole ? depth - 1 : depth
     guard !isMisfit(kind, found: found, at: node, below: steps), !isSilent else { return }
     let isCause = isCause ?? (kind.isCause && depth <= neededDepth)
     guard isListening || isCause else { return }
-    let finding = finding(
-      kind, expected: expected, found: found, remark: remark, hint: hint, at: node, below: steps)
-    if kind.isCause { noteAsPending(findings.count, atDepth: depth) }
-    if isCause { causes.append(findings.count) }
-    findings.append(finding)
+    let (ledger, finding) = (
+      ledger,
+      finding(
+        kind, expected: expected, found: found, remark: remark, hint: hint, at: node, below: steps)
+    )
+    let position = ledger.findings.count
+    if kind.isCause, isListening { ledger.pending.append((position, depth)) }
+    if isCause { ledger.causes.append(position) }
+    ledger.findings.append(finding)
+  }
+
+  /// Records one of the findings for which a model refuses its values; a finding that no strict
+  /// mapper throws is a mismatch here.
+  mutating func reject(_ finding: Finding, remark: String, at object: Node) {
+    let steps = finding.path.steps
+    record(
+      finding.isProblem ? finding.kind : .mismatch, expected: finding.expected,
+      found: .value(finding.found), remark: remark, hint: finding.hint, at: object, below: steps,
+      isCause: needsModel(ofDepth: depth), isOfWhole: steps.isEmpty)
   }
 
   /// Records a finding that does not prevent the requested value.
@@ -40,8 +57,7 @@ extension MappingState {
     at node: Node, below steps: [SourcePath.Step] = []
   ) {
     guard isListening, !isSilent else { return }
-    findings.append(
-      finding(kind, expected: expected, found: found, hint: hint, at: node, below: steps))
+    note([finding(kind, expected: expected, found: found, hint: hint, at: node, below: steps)])
   }
 
   /// Records a finding about all that is asked for.
@@ -53,8 +69,7 @@ extension MappingState {
 
   /// Notes findings that have been made before.
   package mutating func note(_ findings: [Finding]) {
-    guard isListening, !isSilent else { return }
-    self.findings += findings
+    if isListening, !isSilent { ledger.findings += findings }
   }
 
   /// Notes what of an element is lost because only a part of it is read.
@@ -89,7 +104,7 @@ extension MappingState {
     isAttribute: Bool? = nil, at entry: Node
   ) {
     let name = Summary.escaped(name.abbreviated)
-    guard kind != .duplicateKey, !isSecret else {
+    guard kind != .duplicateKey, knownLedger?.secret == nil else {
       return record(kind, expected: "each key once", found: Summary.key(key), at: entry)
     }
     let hint = winner.map { winner in
@@ -128,53 +143,9 @@ extension MappingState {
   /// Notes half of a surrogate pair, read as U+FFFD: nothing is lost with it.
   @inline(never)
   mutating func noteLoneSurrogate(in found: Summary, at view: Node) {
-    let count = findings.count
+    let count = pendingCount
     record(.mismatch, expected: "whole surrogate pairs", found: found, at: view)
-    if findings.count > count, let ledger = knownLedger, ledger.pending.last?.position == count {
-      ledger.pending.removeLast()
-    }
-  }
-
-  /// Returns a finding about a value or a key, or about what is not there below it, which is not
-  /// noted.
-  @inline(never)
-  package mutating func finding(
-    _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",
-    hint: String? = nil, at node: Node, below steps: [SourcePath.Step] = []
-  ) -> Finding {
-    let position = kind.isOfKey && node.isHeld ? nil : position(of: node)
-    let isShown = kind.isOfKey ? !isSecret : !isHidden
-    // The reason against a value may quote it.
-    let showsHint = !isSecret && (!isHidden || kind != .mismatch && kind != .fallback)
-    let words = found.words(showingValue: isShown)
-    return Finding(
-      kind: kind, path: path(of: node, below: steps), expected: expected,
-      found: remark.isEmpty ? words : words + remark,
-      hint: showsHint ? hint : nil, isProblem: isProblem(kind), position: position)
-  }
-
-  /// The findings that prevent the requested value.
-  var causeFindings: [Finding] { causes.map { findings[$0] } }
-
-  /// Returns all but the first `count` findings.
-  func findings(after count: Int) -> [Finding] {
-    // Going on without an element may have dropped some already.
-    findings.count > count ? Array(findings[count...]) : []
-  }
-
-  /// Removes and returns all but the first `count` findings.
-  mutating func withdrawFindings(after count: Int) -> [Finding] {
-    let withdrawn = findings(after: count)
-    if !withdrawn.isEmpty { findings.removeLast(withdrawn.count) }
-    knownLedger?.forgetFindings(after: findings.count)
-    return withdrawn
-  }
-
-  /// Forgets all that has been noted.
-  mutating func forgetFindings() {
-    findings.removeAll(keepingCapacity: true)
-    knownLedger?.forgetFindings()
-    causes.removeAll(keepingCapacity: true)
+    if pendingCount > count { knownLedger?.pending.removeLast() }
   }
 
   /// Notes why a value could not be decoded.
@@ -187,43 +158,12 @@ extension MappingState {
     }
     let isCause = depth <= neededDepth
     guard isListening || isCause, !isSilent else { return }
+    let ledger = ledger
     for offset in failure.causes {
-      noteAsPending(findings.count + offset)
-      if isCause { causes.append(findings.count + offset) }
+      let position = ledger.findings.count + offset
+      if isListening { ledger.pending.append((position, nil)) }
+      if isCause { ledger.causes.append(position) }
     }
-    findings += failure.findings
-  }
-
-  /// Calls `body`, and keeps its findings only if it returns true.
-  mutating func tentatively(_ body: (inout MappingState) -> Bool) -> Bool {
-    let mark = mark
-    let isDone = body(&self)
-    if !isDone {
-      withdraw(to: mark)
-      forgetDecodingFailure()
-    }
-    return isDone
-  }
-
-  /// Calls `body` while initializers are shown their values by some degrees alone.
-  mutating func showing<Result>(
-    upTo limit: DecodingDegree, _ body: (inout MappingState) -> Result
-  ) -> Result {
-    let outer = degree
-    degree = limit
-    defer { degree = outer }
-    return body(&self)
-  }
-
-  /// Calls `body` and notes nothing meanwhile.
-  mutating func silently(_ body: (inout MappingState) -> Bool) -> Bool {
-    let (wasSilent, misfitCount) = (isSilent, misfits.count)
-    isSilent = true
-    defer {
-      isSilent = wasSilent
-      forgetMisfits(since: misfitCount)
-      forgetDecodingFailure()
-    }
-    return body(&self)
+    ledger.findings += failure.findings
   }
 }

@@ -13,7 +13,7 @@ extension MappingState {
     if path.isEmpty, case .document(let document) = source {
       return withDocument(document) { $1.read($0, as: type, by: reader, into: slot) }
     }
-    if !path.isEmpty { beginAtSource() }
+    if !path.isEmpty { ledger.beginAtSource(of: nil) }
     return Page.with(source, textAlone: source.holdsTextAlone) {
       path.isEmpty
         ? read($0, as: type, by: reader, into: slot)
@@ -27,7 +27,7 @@ extension MappingState {
     noteRepeatedKeys(of: source, at: path)
     switch source.match(path.steps[...]) {
     case .one(let view):
-      beginAtSource(of: view)
+      ledger.beginAtSource(of: view)
       return self.read(view, as: type, by: reader, into: slot)
     case .several(let several):
       return self.read(several, of: path, in: source, as: type, by: reader, into: slot)
@@ -52,7 +52,7 @@ extension MappingState {
     guard reader.makesList(type), reader.holdsNull(view, &self) else {
       let isMade = view.read(by: reader, into: slot, &self)
       // Deeper values do not fail the call.
-      if !isMade, causes.isEmpty { refuse(view, expected: reader.expectation) }
+      if !isMade, !hasCauses { refuse(view, expected: reader.expectation) }
       return isMade
     }
     noteNullList(at: view)
@@ -67,12 +67,12 @@ extension MappingState {
     if path.isEmpty, case .document(let document) = source {
       return withDocument(document) { $1.update(slot, from: $0, by: reader) }
     }
-    if !path.isEmpty { beginAtSource() }
+    if !path.isEmpty { ledger.beginAtSource(of: nil) }
     return Page.with(source, textAlone: source.holdsTextAlone) { source -> Bool in
       noteRepeatedKeys(of: source, at: path)
       switch source.match(path.steps[...]) {
       case .one(let view):
-        if !path.isEmpty { beginAtSource(of: view) }
+        if !path.isEmpty { ledger.beginAtSource(of: view) }
         return update(slot, from: view, by: reader)
       case .several(let several):
         return readOnly(several, of: path, in: source, by: reader, into: slot)
@@ -139,11 +139,11 @@ extension MappingState {
 
   /// Looks for live objects where a path leads.
   package mutating func survey(_ source: HeldValue, at path: SourcePath, by reader: ValueReader) {
-    if !path.isEmpty { beginAtSource() }
+    if !path.isEmpty { ledger.beginAtSource(of: nil) }
     Page.with(source, textAlone: source.holdsTextAlone) { source -> Void in
       switch source.match(path.steps[...]) {
       case .one(let view):
-        if !path.isEmpty { beginAtSource(of: view) }
+        if !path.isEmpty { ledger.beginAtSource(of: view) }
         view.survey(by: reader, &self)
       case .several(let several):
         if let list = several.values.isEmpty ? nil : gathered(several, for: reader) {

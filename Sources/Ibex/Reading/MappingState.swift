@@ -17,35 +17,19 @@ package struct MappingState: ~Copyable {
   package var isSilent = false
   /// How exactly the initializer at work is shown its values.
   var degree = DecodingDegree.lenient
-  /// What does not fit in exact runs of initializers, and those with conversions.
-  var misfits: [Misfit] = []
   /// Whether a transformer reads a text of another call, whose texts are read once more if at all:
   /// each that is tried twice would double the tries of those within it.
   let isWithinText: Bool
-  package var findings: [Finding] = []
-  /// The ledger of those that are not told yet; nil before the first where no listener is set.
-  var knownLedger: FindingLedger?
-  /// The positions of those that prevent the requested value.
-  var causes: [Int] = []
+  /// The notes so far; nil before the first where no listener is set.
+  private(set) var knownLedger: FindingLedger?
   /// The depth down to which the requested value requires the value.
   var neededDepth = 0
   /// Whether the latest update of a value has made it another one.
   package var hasChanged = false
-  /// The changes of an update so far.
-  package var changes: [Change] = []
   /// Whether keys that nothing takes, and keys that are there twice, are problems.
   private let (refusesUnknownKeys, refusesDuplicateKeys): (Bool, Bool)
-  /// The value that findings do not show; nil where nothing is secret.
-  package var secret: Box<SecretPlace>?
-  /// Whether they show no values at all.
-  var hidesValues: Bool
+  let hidesValues: Bool
   private var depthLimit: DepthLimit
-  /// The path of the value that is asked for, and the number of the record for it.
-  private var knownStart: Box<SourcePath>?
-  private var record: (number: Int, list: Box<SourcePath>?)?
-  /// The value that is asked for, and whether that is the source itself.
-  private(set) var base: Box<Node>?
-  private var asksForAll = true
   /// The document that is being mapped.
   private(set) var document: DocumentPlace?
   private var documentCount = 0
@@ -69,9 +53,11 @@ package struct MappingState: ~Copyable {
     reportsMissingKeys = isListening && mapper.missingKeys == .report
     refusesMissingKeys = mapper.missingKeys == .refuse
     mergesLists = mapper.listUpdates == .mergeByIdentity
-    if let listener = mapper.onFinding { knownLedger = FindingLedger(listener) }
     depthLimit = DepthLimit(mapper.depthLimit)
-    knownStart = start.isEmpty ? nil : Box(SourcePath(start.steps))
+    if let listener = mapper.onFinding {
+      knownLedger = FindingLedger(listener, hidesValues: hidesValues)
+    }
+    if !start.isEmpty { ledger.begin(at: start.steps) }
   }
 
   /// Enters a container, or refuses what nests too deeply.
@@ -132,48 +118,41 @@ package struct MappingState: ~Copyable {
 }
 
 extension MappingState {
+  /// The ledger, created on first use.
+  var ledger: FindingLedger {
+    @inline(__always) mutating get {
+      if let knownLedger { return knownLedger }
+      return newLedger()
+    }
+  }
+
+  @inline(never)
+  private mutating func newLedger() -> FindingLedger {
+    let ledger = FindingLedger(nil, hidesValues: hidesValues)
+    knownLedger = ledger
+    return ledger
+  }
+
   /// Returns whether findings of a kind are problems by the settings of the mapper.
   func isProblem(_ kind: Finding.Kind) -> Bool {
     kind.isProblem || (refusesUnknownKeys && kind == .unmatchedKey)
       || (refusesDuplicateKeys && kind.isOfDuplicate)
   }
 
-  /// Restarts the paths at a value that a path has found.
-  mutating func begin(at steps: [SourcePath.Step]) {
-    knownStart = steps.isEmpty ? nil : Box(SourcePath(steps))
-    record = nil
-  }
-
-  /// Begins the paths at the source, in which a path leads to the value that is asked for.
-  ///
-  /// - Parameter value: That value, once it is known.
-  mutating func beginAtSource(of value: Node? = nil) {
-    (asksForAll, base) = (false, value.map { Box($0) })
-  }
-
-  /// Restarts the paths at a record of a stream, or at an element of a list.
-  mutating func begin(atRecord number: Int, of list: Box<SourcePath>? = nil) {
-    if knownStart != nil { knownStart = nil }
-    record = (number, list)
-  }
-
-  /// The path of the value that is asked for. That of a record is created on first use.
-  var start: Box<SourcePath>? {
-    mutating get {
-      if let record {
-        knownStart = Box(SourcePath([.index(record.number)], behind: record.list))
-        self.record = nil
-      }
-      return knownStart
-    }
-  }
-
-  /// The path of the source in what is around it.
-  var trailOfSource: Box<SourcePath>? { mutating get { asksForAll ? start : nil } }
-
   /// The state that the decoders of this call share.
   var decodingSession: DecodingSession {
     mutating get { decoding.session(of: plans, userInfo) }
+  }
+
+  /// What does not fit in exact runs of initializers, and those with conversions.
+  var misfitCount: Int { decoding.session?.misfits.count ?? 0 }
+
+  /// Forgets the misfits since there were some number of them.
+  @inline(__always)
+  func forgetMisfits(since count: Int) {
+    if let session = decoding.session, session.misfits.count > count {
+      session.misfits.removeSubrange(count...)
+    }
   }
 
   /// Forgets the failure of the latest initializer, over something that is not of the call.

@@ -27,14 +27,17 @@ struct PathFinder {
     _ dictionaries: [Node]
   ) -> SourcePath {
     let isWhole = !find(node, in: root, number)
-    let last = levels.count - 1
-    levels[0].trail = start
-    for place in 0..<last where levels[place + 1].trail == nil {
-      levels[place + 1].trail = Box(
-        levels[place].path(of: levels[place + 1].container, dictionaries))
+    // In place: a level is copied otherwise.
+    return levels.withUnsafeMutableBufferPointer { levels in
+      levels[0].trail = start
+      let last = levels.count - 1
+      for place in 0..<last where levels[place + 1].trail == nil {
+        levels[place + 1].trail = Box(
+          levels[place].path(of: levels[place + 1].container, dictionaries))
+      }
+      return isWhole
+        ? SourcePath([], behind: levels[last].trail) : levels[last].path(of: node, dictionaries)
     }
-    return isWhole
-      ? SourcePath([], behind: levels[last].trail) : levels[last].path(of: node, dictionaries)
   }
 
   /// Calls `body` with each step to a value of a document from a container around it; returns false

@@ -3,7 +3,7 @@ package struct PostponedValue {
   /// The value, or the part of a document that it is, so that it outlives the view of it.
   fileprivate let view: HeldValue
   fileprivate let (path, depth): (SourcePath, Int)
-  fileprivate let secret: SourcePath?
+  fileprivate let secret: SecretPlace?
   fileprivate let isSilent: Bool
   fileprivate let isOfTextAlone: Bool
 }
@@ -11,10 +11,10 @@ package struct PostponedValue {
 extension MappingState {
   /// Keeps a value for later, with its place.
   package mutating func postponing(_ view: Node) -> PostponedValue {
-    let place = path(of: view)
+    let secret = knownLedger?.secret != nil ? SecretPlace.path(path(of: view)) : nil
     return PostponedValue(
       view: view.detached(from: document?.source), path: wholePath(of: view), depth: depth,
-      secret: isSecret ? place : nil, isSilent: isSilent,
+      secret: secret, isSilent: isSilent,
       isOfTextAlone: view.isHeld && view.page.holdsTextAlone)
   }
 
@@ -22,13 +22,19 @@ extension MappingState {
   package mutating func resuming(
     _ value: PostponedValue, _ body: (Node, inout MappingState) -> Bool
   ) -> Bool {
-    let outer = (depth, secret, isSilent)
-    (depth, secret, isSilent) = (value.depth, value.secret.map { Box(.path($0)) }, value.isSilent)
-    let count = findings.count
+    let outer = (depth: depth, isSilent: isSilent, secret: knownLedger?.secret)
+    (depth, isSilent) = (value.depth, value.isSilent)
+    knownLedger?.secret = nil
     defer {
-      if isSecret { hideParts(since: count) }
-      (depth, secret, isSilent) = outer
+      (depth, isSilent) = (outer.depth, outer.isSilent)
+      knownLedger?.secret = outer.secret
     }
+    return hidingParts(at: value.secret) { $0.read(value, body) }
+  }
+
+  private mutating func read(
+    _ value: PostponedValue, _ body: (Node, inout MappingState) -> Bool
+  ) -> Bool {
     guard let part = value.view.embeddedDocument else {
       return Page.with(value.view, textAlone: value.isOfTextAlone, at: Box(value.path)) {
         body($0, &self)

@@ -9,12 +9,6 @@ extension ReadPlan {
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Node,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    let (secret, findingCount) = (state.secret, state.findings.count)
-    state.hideValues(of: property.pointee, in: source)
-    defer {
-      if property.pointee.exceptions.isSecret { state.hideParts(since: findingCount) }
-      state.secret = secret
-    }
     let isRequired =
       property.pointee.exceptions.isRequired
       || (state.refusesMissingKeys && !property.pointee.isOptional
@@ -151,26 +145,24 @@ extension ReadPlan {
     }
     let known = problem as? Rejection
     guard let rejection = known, let name = rejection.property else {
-      state.ascend()
       state.record(
         .mismatch, expected: known?.expected ?? "a valid \(typeName)",
-        found: known == nil ? .error(problem) : .object, remark: remark, at: source)
-      state.depth += 1
+        found: known == nil ? .error(problem) : .object, remark: remark, at: source,
+        isOfWhole: true)
       return false
     }
-    let (depth, secret) = (state.depth, state.secret)
-    defer { state.secret = secret }
+    let isCause = state.needsModel(ofDepth: state.depth)
+    let property = properties.first { $0.name == name }
     func reject(_ content: Node?, _ state: inout MappingState) {
-      if let property = properties.first(where: { $0.name == name }) {
-        state.hideValues(of: property, in: source)
-      }
       let own = content == nil ? schema.properties.first { $0.name == name } : nil
       let present = own.flatMap { value(of: $0, in: model) }
-      state.record(
-        .mismatch, expected: rejection.expected,
-        found: content?.summary ?? present.map { HeldValue($0).summary } ?? .none,
-        remark: (present == nil ? "" : " in the model") + remark, at: content ?? source,
-        below: content == nil ? [.key(name)] : [], isCause: state.needsModel(ofDepth: depth))
+      state.hiding(property?.secretPlace(in: source)) {
+        $0.record(
+          .mismatch, expected: rejection.expected,
+          found: content?.summary ?? present.map { HeldValue($0).summary } ?? .none,
+          remark: (present == nil ? "" : " in the model") + remark, at: content ?? source,
+          below: content == nil ? [.key(name)] : [], isCause: isCause)
+      }
     }
     if let position = properties.firstIndex(where: { $0.name == name }),
       visitContent(of: position, in: source, entries, &state, several: reject, reject)

@@ -156,8 +156,10 @@ extension ReadPlan {
     let unused = !takesRest ? unused : unused + entriesOfPaths(among: entries, of: source, state)
     var isComplete = true
     for (position, entry) in entries.enumerated() {
-      let isFilled = fillExceptional(
-        properties.element(at: position), entry, unused, model, from: source, placement, &state)
+      let property = properties.element(at: position)
+      let isFilled = state.hidingParts(at: property.pointee.secretPlace(in: source)) {
+        fillExceptional(property, entry, unused, model, from: source, placement, &$0)
+      }
       isComplete = isComplete && isFilled
     }
     return isComplete
@@ -174,7 +176,7 @@ extension ReadPlan {
     guard placement.updates else {
       return place(content, isOfDocument: isOfDocument, property, model, placement, &state)
     }
-    let changes = state.changes.count
+    let changes = state.changeCount
     let isRead = place(content, isOfDocument: isOfDocument, property, model, placement, &state)
     if !isRead { state.dropChanges(since: changes) }
     state.noteChanges(since: changes, at: property.pointee.name)

@@ -11,7 +11,7 @@ extension ReadPlan {
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState,
     then fillMore: ((inout MappingState) -> Void)?
   ) -> Bool {
-    let changes = state.changes.count
+    let changes = state.changeCount
     let old = filled.prefix(objects.firstReference).map { value(of: $0, in: model) }
     let isFilled = fillProperties(
       of: model, from: source, entries, unused, placement, &state)
@@ -41,7 +41,7 @@ extension ReadPlan {
     guard let position else { return true }
     if let old, let new = value(of: filled[position], in: model), isEqual(old, new) { return true }
     state.hasChanged = true
-    state.noteChanges(since: state.changes.count, at: name)
+    state.noteChanges(since: state.changeCount, at: name)
     return true
   }
 }

@@ -48,7 +48,7 @@ extension ReadPlan {
       let kind =
         !isSpare
         ? unusedEntry.kind
-        : repeated.isRepeated(key, in: source, family: nil) ? .duplicateKey : .spareKey
+        : repeated.isRepeated(key.spelling, in: source, family: nil) ? .duplicateKey : .spareKey
       // Not the key where a path may fill the property.
       state.recordUnused(
         kind, key: key.spelling, to: property.name,
@@ -69,28 +69,26 @@ extension ReadPlan {
     _ key: NodeKey, at cursor: Int, of entries: inout NamedEntries, _ matches: MatchedEntries,
     _ repeated: inout RepeatedKeys, _ state: inout MappingState
   ) {
-    let place = entries.source.keyPlace(at: cursor)
+    let (place, spelling) = (entries.source.keyPlace(at: cursor), key.spelling)
     if isIgnored(key) {
       // The key of a family is read, though it fills nothing.
-      if !familyKeys.isEmpty, case let family = form(of: key.spelling),
-        familyKeys.contains(family),
-        repeated.isRepeated(key, in: entries.source, family: family)
+      if !familyKeys.isEmpty, case let family = form(of: spelling), familyKeys.contains(family),
+        repeated.isRepeated(spelling, in: entries.source, family: family)
       {
-        state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling, at: place)
+        state.recordUnused(.duplicateKey, key: spelling, to: spelling, at: place)
       }
       return
     }
     if reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
-    state.record(key.remarks, about: key.spelling, at: place)
+    state.record(key.remarks, about: spelling, at: place)
     let hint = state.suggestion(
-      for: key.spelling, entries.source.value(at: cursor), of: type,
-      among: namesWithoutKey(matches),
+      for: spelling, of: type, among: namesWithoutKey(matches),
       orAt: pathMeant(by: key, entries.source.value(at: cursor), matches))
     state.record(
-      .unmatchedKey, expected: unmatchedExpectation(key.spelling),
-      found: Summary.key(key.spelling), hint: hint, at: place)
-    if repeated.isRepeated(key, in: entries.source, family: nil) {
-      state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling, at: place)
+      .unmatchedKey, expected: unmatchedExpectation(spelling), found: Summary.key(spelling),
+      hint: hint, at: place)
+    if repeated.isRepeated(spelling, in: entries.source, family: nil) {
+      state.recordUnused(.duplicateKey, key: spelling, to: spelling, at: place)
     }
   }
 
@@ -147,7 +145,7 @@ extension ReadPlan {
   }
 
   private func unmatchedExpectation(_ key: String) -> String {
-    guard let obstacle = obstacle(of: key) else { return "a key of \(typeName)" }
+    guard let obstacle = obstacle(of: key) else { return keyExpectation }
     return "a property of \(typeName) that can be written, not \(obstacle)"
   }
 

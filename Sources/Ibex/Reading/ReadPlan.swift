@@ -10,6 +10,8 @@ package final class ReadPlan: @unchecked Sendable {
   /// The schema of the plan.
   package let schema: ModelSchema
   package let typeName: String
+  /// The words for a key that it has.
+  let keyExpectation: String
   let isClass: Bool
   /// The names of the properties, and the keys that match them.
   var keys: KnownKeys { ownKeys ?? .none }
@@ -71,6 +73,7 @@ package final class ReadPlan: @unchecked Sendable {
     self.keyNames = keyNames
     self.schema = schema
     typeName = Ibex.name(of: type, isQualified: false)
+    keyExpectation = "a key of \(typeName)"
     isClass = type is AnyObject.Type
     hooks = ModelHooks(of: type)
   }

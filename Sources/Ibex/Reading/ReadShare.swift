@@ -73,7 +73,7 @@ extension ReadPlan {
   /// Returns whether overrides account for a key that fills nothing: `cache` where one is
   /// `.ignored(\Station.cache)`, or `.ignoredKey("cache")`.
   func isIgnored(_ key: NodeKey) -> Bool {
-    objects.claimedKeys.contains(key.spelling)
+    !objects.claimedKeys.isEmpty && objects.claimedKeys.contains(key.spelling)
       || !ignored.isEmpty && key.names.contains { ignored.contains(form(of: $0)) }
       || !ignoredSpellings.isEmpty && key.names.contains { ignoredSpellings.contains($0) }
   }
@@ -92,7 +92,7 @@ extension ReadPlan {
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Node,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool? {
-    let changes = state.changes.count
+    let changes = state.changeCount
     let slot = model.slot(at: property.pointee.offset, placement)
     let isFilled: Bool?
     switch share {

@@ -61,7 +61,7 @@ extension RecordMapper {
     into slot: Slot, _ state: inout MappingState
   ) -> (isMade: Bool, error: MappingError?) {
     if state.isListening { state.ledger.streamPosition = position() }
-    if let list { state.begin(at: list.steps) } else { state.begin(atRecord: number) }
+    if let list { state.begin(at: list.steps) } else { state.ledger.begin(atRecord: number, of: nil) }
     state.resume()
     let isMade = state.withDocument(document) { node, state in
       if list != nil, case .unfit = node.items(of: reader, &state) {
@@ -91,7 +91,7 @@ extension RecordMapper {
     guard cursor.isAtContainer else { return (.refused, 0) }
     quietState.resume()
     let outcome = reader.container(&cursor, slot, &quietState)
-    let isLossless = quietState.findings.isEmpty
+    let isLossless = quietState.hasNoFindings
     if !isLossless { quietState.forgetFindings() }
     let length = cursor.scanner.offset
     guard outcome == .read else { return (outcome, 0) }
@@ -108,7 +108,7 @@ extension MappingState {
   mutating func takeError(
     isMade: Bool, by mapper: Mapper, isRecord: Bool = true
   ) -> MappingError? {
-    isMade && findings.isEmpty
+    isMade && hasNoFindings
       ? nil : takeRemarkableError(isMade: isMade, by: mapper, isRecord: isRecord)
   }
 

@@ -5,7 +5,7 @@ package struct SerializationState {
   var cache: WritePlanCache
   var nonFiniteNumbers: Serializer.NonFiniteNumbers
   /// Whether errors show values.
-  let showsValues: Bool
+  private let showsValues: Bool
   /// The containers around the value that is written.
   var depth = 0
   private var depthLimit: DepthLimit
@@ -27,6 +27,10 @@ package struct SerializationState {
     userInfo = serializer.userInfo
     depthLimit = DepthLimit(serializer.depthLimit)
   }
+
+  /// Returns an error as it may be shown.
+  @inline(never)
+  func shown(_ error: any Error) -> any Error { showsValues ? error : error.hidingValue() }
 
   /// Goes a level down, or refuses what nests too deeply.
   @inline(__always)
@@ -93,7 +97,7 @@ extension ValueOutput {
     do {
       if try !body(&self) { try writeNull() }
     } catch {
-      throw (state.showsValues ? error : error.hidingValue()).within(step())
+      throw state.shown(error).within(step())
     }
   }
 }

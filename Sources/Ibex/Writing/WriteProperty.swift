@@ -104,8 +104,7 @@ extension WriteProperty {
   /// Returns an error in the value as one of the model; it does not show the value if that is secret.
   @inline(never)
   func located(_ error: any Error, _ state: borrowing SerializationState) -> any Error {
-    let isHidden = isSecret || !state.showsValues
-    let error = isHidden ? error.hidingValue(upTo: isSecret ? 0 : .max) : error
+    let error = isSecret ? error.hidingValue(upTo: 0) : state.shown(error)
     // The keys of a secret rest are a part of it.
     return error.within(.key(isSecret && isEntry ? owners.last ?? name : name))
   }

@@ -39,23 +39,19 @@ extension MappingState {
     isMissing: Bool = false, isOfNull: Bool, at node: Node, below steps: [SourcePath.Step] = []
   ) {
     var misfit = Misfit(isMissing: isMissing, isOfNull: isOfNull, steps: steps)
-    if let run = decodingSession.runs.last, depth > run.requestDepth {
+    let session = decodingSession
+    if let run = session.runs.last, depth > run.requestDepth {
       misfit.steps = []
       forEachStep(from: run.request, to: node) { misfit.steps.append($0) }
       misfit.steps += steps
     }
-    misfits.append(misfit)
+    session.misfits.append(misfit)
   }
 
   /// Notes that what was refused last is of the right kind.
   mutating func noteThatKindIsRight() {
-    if degree != .lenient, !misfits.isEmpty { misfits[misfits.count - 1].isOfRightKind = true }
-  }
-
-  /// Forgets the misfits since there were some number of them.
-  @inline(__always)
-  mutating func forgetMisfits(since count: Int) {
-    if misfits.count > count { misfits.removeSubrange(count...) }
+    guard degree != .lenient, misfitCount > 0 else { return }
+    decodingSession.misfits[misfitCount - 1].isOfRightKind = true
   }
 }
 

@@ -23,9 +23,8 @@ extension DecodingFrame {
       steps.append(next?.step ?? SourcePath.Step(key))
     }
     // The standard library's errors tell the value, as that of a raw value without a case does.
-    let reason = state.isHidden ? "" : " (\(description))"
     let finding = state.finding(
-      .mismatch, expected: "a value of type \(type)\(reason)",
+      .mismatch, expected: "a value of type \(type)\(state.reason(description))",
       found: found?.summary ?? Summary.none, at: found ?? view, below: found == nil ? steps : [])
     return DecodingFailure(findings: [finding])
   }

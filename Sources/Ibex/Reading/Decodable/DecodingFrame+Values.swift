@@ -52,7 +52,7 @@ extension DecodingFrame {
     // Gather causes as if the call failed here.
     if isLenient, isRequired { state.pointee.neededDepth = state.pointee.depth }
     if isEntered, view.read(by: reader, into: slot, &state.pointee) {
-      if isLenient || state.pointee.misfits.count == mark.misfitCount { return true }
+      if isLenient || session.misfits.count == mark.misfitCount { return true }
       discard(type, in: slot)
     } else if isLenient, !isRequired {
       state.pointee.settleProperty(view)
@@ -105,10 +105,9 @@ extension DecodingFrame {
     of view: Node, _ type: Any.Type, expected: String, since mark: RecoveryMark,
     _ state: LentState
   ) -> any Error {
-    let misfits = state.pointee.misfits
-    let first = misfits.count > mark.misfitCount ? misfits[mark.misfitCount] : nil
-    let causes = state.pointee.causes.dropFirst(mark.causeCount).map { $0 - mark.findingCount }
-    let findings = state.pointee.findings(after: mark.findingCount)
+    let first = session.misfits.dropFirst(mark.misfitCount).first
+    let causes = state.pointee.causes(since: mark).map { $0 - mark.findingCount }
+    let findings = state.pointee.findings(since: mark)
     state.pointee.withdraw(to: mark)
     if let latest = session.latestFailure {
       if latest.failure != nil, !findings.isEmpty {

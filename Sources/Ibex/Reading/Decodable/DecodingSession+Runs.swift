@@ -12,9 +12,7 @@ extension DecodingSession {
     _ view: Node, as type: Any.Type, _ state: inout MappingState
   ) -> Bool {
     // Nothing more is read for a request that has failed.
-    if state.degree != .lenient, let run = runs.last,
-      state.misfits.count > run.mark.misfitCount
-    {
+    if state.degree != .lenient, let run = runs.last, misfits.count > run.mark.misfitCount {
       return false
     }
     if runs.count > 10, state.isStackUsedUp {
@@ -136,7 +134,7 @@ extension DecodingSession {
     if looksForKeys { noteKey(of: frame) }
     let mark = restore(state)
     // Errors that the type has ignored are forgotten.
-    if state.pointee.causes.count > mark.causeCount { state.pointee.forgetCauses(since: mark) }
+    state.pointee.forgetCauses(since: mark)
     if state.pointee.isListening { tellKeys(of: frame, state) }
     takeBack(&frame)
     if latestFailure != nil { latestFailure = nil }
@@ -184,7 +182,7 @@ extension DecodingSession {
     _ view: Node, _ error: any Error, _ failure: DecodingFailure?, _ state: inout MappingState
   ) {
     latestFailure = (error, failure)
-    if let failure { state.record(failure, at: view) } else { state.misfits.append(Misfit()) }
+    if let failure { state.record(failure, at: view) } else { misfits.append(Misfit()) }
   }
 
   /// Calls `body`, and tells whether the initializer that it runs has found a key that it requested.

@@ -19,6 +19,8 @@ final class DecodingSession {
   @exclusivity(unchecked) var keys: ContiguousArray<RequestedKey> = []
   /// The error of the latest initializer, with its findings if it was shown its value leniently.
   @exclusivity(unchecked) var latestFailure: (error: any Error, failure: DecodingFailure?)?
+  /// What does not fit in exact runs of initializers, and those with conversions.
+  @exclusivity(unchecked) var misfits: [Misfit] = []
   /// Whether the latest initializer has requested a key that was there, if anyone looks for that.
   @exclusivity(unchecked) var hasFoundKey = false
   @exclusivity(unchecked) var looksForKeys = false
@@ -80,6 +82,7 @@ final class DecodingSession {
       matcher.end { plans.keep($0, of: type) }
     }
     latestFailure = nil
+    if !misfits.isEmpty { misfits = [] }
     askedKeys = nil
     if requestedKeys != nil { requestedKeys = nil }
     if !userInfo.isEmpty { userInfo = .init() }

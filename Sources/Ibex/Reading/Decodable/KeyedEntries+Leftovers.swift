@@ -13,7 +13,6 @@ extension KeyedEntries {
       let key = node.key(at: token)
       if takesWhole, node.isText(token) || node.isWithinText(token) { continue }
       let place = node.keyPlace(at: token)
-      let value = node.value(at: token)
       if let (name, winner) = containers.lazy.compactMap({ $0.nameAsked(by: key) }).first {
         let kind = winner.map {
           node.areOfTwoNamespaces(token, $0, in: state) ? .spareKey : node.conflict(token, $0).kind
@@ -26,12 +25,11 @@ extension KeyedEntries {
       if key.isReservedAttribute { continue }
       state.record(key.remarks, about: key.spelling, at: place)
       let hint = state.suggestion(
-        for: key.spelling, value, of: type,
-        among: containers.flatMap(\.namesWithoutKey).sortedTexts)
+        for: key.spelling, of: type, among: containers.flatMap(\.namesWithoutKey).sortedTexts)
       state.record(
         .unmatchedKey, expected: "a key of \(type)", found: Summary.key(key.spelling), hint: hint,
         at: place)
-      if repeated.isRepeated(key, in: node, family: nil) {
+      if repeated.isRepeated(key.spelling, in: node, family: nil) {
         state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling, at: place)
       }
     }

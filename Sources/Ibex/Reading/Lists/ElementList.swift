@@ -35,7 +35,7 @@ struct ElementList: Sendable {
     let page = Page(of: .document(document))
     defer { withExtendedLifetime(page) {} }
     let root = page.node(at: 1)
-    if !path.isEmpty { state.beginAtSource() }
+    if !path.isEmpty { state.ledger.beginAtSource(of: nil) }
     state.noteRepeatedKeys(of: root, at: path)
     var start: Box<SourcePath>?
     switch root.match(path.steps[...]) {
@@ -54,7 +54,7 @@ struct ElementList: Sendable {
       (elements, isSingle) = (.parts(parts, of: document), false)
       start = Box(mapper.start(.document(document), SourcePath()))
     case .one(let view):
-      if !path.isEmpty { state.beginAtSource(of: view) }
+      if !path.isEmpty { state.ledger.beginAtSource(of: view) }
       let part = view.embeddedDocument ?? document
       let found = try Self.elements(in: view, by: reader, besides: standIn, &state)
       (elements, isSingle) = (.tokens(found.tokens, in: part), found.isSingle)
@@ -142,7 +142,7 @@ extension ElementList {
     case .places(let places):
       state.depth += 1
       defer { state.ascend() }
-      state.begin(atRecord: position, of: start)
+      state.ledger.begin(atRecord: position, of: start)
       return state.withDocument(places.element(at: position)) { node, state in
         node.read(by: reader, into: slot, &state) || state.noteLostElement(node)
       }

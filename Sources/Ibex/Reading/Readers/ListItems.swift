@@ -205,7 +205,7 @@ extension ValueReader.Shape {
   /// The keys that identify an item, in words, or nil for other shapes.
   var itemKeys: String? {
     switch self {
-    case .model(let reference): "a key of \(reference.plan.typeName)"
+    case .model(let reference): reference.plan.keyExpectation
     case .family(_, let key): "the key \(key)"
     case .decodable(let type): "a key of \(type)"
     case .scalar, .text, .list, .keyed, .element: nil

@@ -47,7 +47,7 @@ private func readWrapped<Element>(
     state.recover(to: mark)
     let isOther = child.isScalarElement && !child.holdsNothing && session.asksForKeys
     children.append(
-      (value, isItem, isOther, state.withdrawFindings(after: mark.findingCount)))
+      (value, isItem, isOther, state.withdrawFindings(since: mark)))
   }
   var values: [Element] = []
   var number = 0

@@ -77,7 +77,7 @@ private final class ObjectPropertyReader<Value>: ReaderBody {
     } catch let rejection as Rejection {
       state.refuse(view, expected: rejection.expected)
     } catch {
-      let reason = state.isHidden ? "" : " (\(Summary.error(error).words(showingValue: true)))"
+      let reason = state.reason(Summary.error(error).words(showingValue: true))
       state.refuse(view, expected: "a valid \(property.name)\(reason)")
     }
     state.hasChanged = false

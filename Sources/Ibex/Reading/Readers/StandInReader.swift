@@ -175,7 +175,7 @@ private final class StandInReader: ReaderBody {
     case .null: instead = .null
     case .emptyDictionary: instead = .dictionary(.init())
     }
-    let count = state.findings.count
+    let count = state.findingCount
     let isRead = Page.with(instead, in: view) { $0.read(by: reader, into: slot, &state) }
     state.tellStandIn(view, since: count)
     return isRead

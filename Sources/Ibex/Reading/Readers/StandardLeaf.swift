@@ -68,8 +68,9 @@ extension Node {
   fileprivate var literal: NumberLiteral? {
     switch kind {
     case .number: number
-    case .text: NumberLiteral(trimming: text)
-    case .element: elementText.flatMap { NumberLiteral(trimming: $0.text) }
+    case .text where withText { NumberReading.isNumber(asciiTrimmed($0)) }:
+      NumberLiteral(trimming: text)
+    case .element: elementText?.literal
     default: nil
     }
   }

@@ -15,7 +15,7 @@ extension PropertyOverride {
   ///
   /// Of a property that takes the rest, the keys are not shown either: paths end at its owner.
   ///
-  /// ``Mapper/showsValues`` hides all values.
+  /// A mapper and a serializer can also be set to hide all values.
   public static func secret(
     _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
     of model: Any.Type? = nil

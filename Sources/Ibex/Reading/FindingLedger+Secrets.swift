@@ -1,0 +1,122 @@
+/// Where values are that are not shown.
+package enum SecretPlace {
+  /// A value.
+  case value(Node)
+  /// What a property of an object takes.
+  case property(of: Node)
+  /// The value at a path, which may be gone.
+  case path(SourcePath)
+}
+
+extension FindingLedger {
+  /// Whether the value that is being read is not to be shown.
+  var isHidden: Bool { hidesValues || secret != nil }
+}
+
+// Hiding of values.
+extension MappingState {
+  /// Whether the value that is being read is not to be shown.
+  var isHidden: Bool { knownLedger?.isHidden ?? hidesValues }
+
+  /// Calls `body`, whose findings do not show what is at a place, or the outermost one that is hidden.
+  package mutating func hiding<Result>(
+    _ place: SecretPlace?, _ body: (inout MappingState) -> Result
+  ) -> Result {
+    guard let place, knownLedger?.secret == nil else { return body(&self) }
+    ledger.secret = place
+    defer { ledger.secret = nil }
+    return body(&self)
+  }
+
+  /// Calls `body`, whose findings do not show a value if it identifies an object by something secret.
+  package mutating func hiding<Result>(
+    _ identity: ReadIdentity?, _ value: Node, _ body: (inout MappingState) -> Result
+  ) -> Result { hiding(identity?.isSecret == true ? .value(value) : nil, body) }
+
+  /// Calls `body`, whose findings do not show the value of a property of an object if it is secret.
+  package mutating func hiding<Result>(
+    _ property: ReadProperty, of object: Node, _ body: (inout MappingState) -> Result
+  ) -> Result { hiding(property.secretPlace(in: object), body) }
+
+  /// Calls `body`, which reads a value. If it is secret, findings do not show it, and not what became of a
+  /// part of it, for its property is filled with the others.
+  @inline(__always)
+  mutating func hidingParts(
+    at place: SecretPlace?, _ body: (inout MappingState) -> Bool
+  ) -> Bool {
+    guard let place else { return body(&self) }
+    let count = findingCount
+    defer { knownLedger?.hideParts(since: count) }
+    return hiding(place, body)
+  }
+
+  /// What listens to the findings within a text that is read by another call, and hides the same from its
+  /// listener; nil where nothing is noted or hidden.
+  var listenerForText: JSONTextFindings? {
+    let isListening = (isListening || depth <= neededDepth) && !isSilent
+    guard isListening || isHidden else { return nil }
+    return JSONTextFindings(
+      isListening: isListening, hidesValues: knownLedger?.hidesValues ?? hidesValues,
+      isSecret: knownLedger?.secret != nil)
+  }
+
+  /// Hides what the call hides whose text is read.
+  mutating func hideValues(like enclosing: JSONTextFindings) {
+    if enclosing.hidesValues { ledger.hidesValues = true }
+    if enclosing.isSecret { ledger.secret = .path(start?.value ?? SourcePath()) }
+  }
+
+  /// Returns a finding about a value or a key, or about what is not there below it, which is not
+  /// noted.
+  @inline(never)
+  package mutating func finding(
+    _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",
+    hint: String? = nil, at node: Node, below steps: [SourcePath.Step] = []
+  ) -> Finding {
+    let ledger = ledger
+    let isSecret = ledger.secret != nil
+    let isShown = kind.isOfKey ? !isSecret : !ledger.isHidden
+    // The reason against a value may quote it.
+    let showsHint = !isSecret && (isShown || kind != .mismatch && kind != .fallback)
+    let words = found.words(showingValue: isShown)
+    return Finding(
+      kind: kind, path: ledger.path(of: node, in: document, below: steps), expected: expected,
+      found: remark.isEmpty ? words : words + remark,
+      hint: showsHint ? hint : nil, isProblem: isProblem(kind),
+      position: !isListening || kind.isOfKey && node.isHeld
+        ? nil : ledger.position(of: node, in: document))
+  }
+
+  /// Returns a value in words, which tell its kind and size alone if it is not to be shown.
+  package func summary(of view: Node) -> String {
+    view.summary.words(showingValue: !isHidden)
+  }
+
+  /// Returns the words of an error, behind an expectation; nothing where values are not shown.
+  func reason(_ words: @autoclosure () -> String) -> String { isHidden ? "" : " (\(words()))" }
+
+  /// Shows the stand-in for null, and its place, in the findings of the value that was read
+  /// instead.
+  ///
+  /// - Parameter count: The number of findings before that.
+  @inline(never)
+  func tellStandIn(_ view: Node, since count: Int) {
+    guard let knownLedger else { return }
+    let position = isListening ? knownLedger.position(of: view, in: document) : nil
+    for index in knownLedger.findings.indices.dropFirst(count)
+    where knownLedger.findings[index].position == nil {
+      knownLedger.findings[index].position = position
+      guard knownLedger.findings[index].found(.null) else { continue }
+      knownLedger.findings[index].found = summary(of: view)
+    }
+  }
+}
+
+extension ReadProperty {
+  /// The place of its value in an object that is not shown; of a property that takes the rest also the
+  /// keys, which are a part of it. Nil unless it is secret.
+  func secretPlace(in object: Node) -> SecretPlace? {
+    guard exceptions.isSecret else { return nil }
+    return exceptions.rest == nil ? .property(of: object) : .value(object)
+  }
+}
