@@ -50,97 +50,78 @@ extension ObjectSession {
   func reader<Object>(
     forListOf type: Object.Type, _ element: ValueReader, isNamed: Bool, mayBeElement: Bool
   ) -> ValueReader {
-    let watched = ValueReader(
-      WatchedReader(element: element), shape: element.shape, expectation: element.expectation,
-      gathering: element.gathering)
+    let watched = watched(element)
     list.reader = watched
     list.ownerCount = owners.count
     let elements = ValueReader.list(of: type, watched) { $0 }
     return ValueReader(
-      WatchedListReader(
-        list: elements, element: watched, isNamed: isNamed, mayBeElement: mayBeElement),
-      shape: .list, expectation: elements.expectation, gathering: elements.gathering)
-  }
-}
-
-/// The reader body for the list that others are deleted by.
-private final class WatchedListReader: ReaderBody {
-  let list: ValueReader
-  let element: ValueReader
-  let isNamed: Bool
-  let mayBeElement: Bool
-
-  init(list: ValueReader, element: ValueReader, isNamed: Bool, mayBeElement: Bool) {
-    self.list = list
-    self.element = element
-    self.isNamed = isNamed
-    self.mayBeElement = mayBeElement
-  }
-
-  var parts: [ValueReader] { [list] }
-
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    if let found = partFound(in: view, &state) { state.session?.noteIncomplete(found) }
-    guard view.read(by: list, into: slot, &state) else { return false }
-    guard let session = state.session else { return true }
-    if mayBeElement, !session.list.hasObjects {
-      session.noteIncomplete(.plain("a single element"))
-    }
-    guard session.list.resolvedCount == 0 else { return true }
-    if session.list.unresolvedCount > 0 {
-      session.noteIncomplete(.plain("nothing but unknown references"))
-    } else if view.kind == .element, !isNamed {
-      session.noteIncomplete(.plain("an empty element"))
-    }
-    return true
-  }
-
-  /// Returns the words for a possible error in place of a list, or nil for a list.
-  private func partFound(in view: Node, _ state: inout MappingState) -> Summary? {
-    if let values = view.gatheredValues {
-      var hasSingle = false
-      view.forEachElement { value, position in
-        hasSingle = hasSingle || !values[position].isElement && !value.isListOrElement
+      shape: .list, expectation: elements.expectation, gathering: elements.gathering,
+      parts: [elements]
+    ) { view, slot, state in
+      if let found = view.partFound(insteadOfListOf: watched, isNamed: isNamed, &state) {
+        state.session?.noteIncomplete(found)
       }
-      return hasSingle ? .plain("a single value") : nil
+      guard view.read(by: elements, into: slot, &state) else { return false }
+      guard let session = state.session else { return true }
+      if mayBeElement, !session.list.hasObjects {
+        session.noteIncomplete(.plain("a single element"))
+      }
+      guard session.list.resolvedCount == 0 else { return true }
+      if session.list.unresolvedCount > 0 {
+        session.noteIncomplete(.plain("nothing but unknown references"))
+      } else if view.kind == .element, !isNamed {
+        session.noteIncomplete(.plain("an empty element"))
+      }
+      return true
     }
-    guard view.isListOrElement else { return .plain("a single value") }
-    guard view.kind == .element, !isNamed else { return nil }
-    return view.isOnlyItem(of: element, &state) ? .plain("a single element") : nil
+  }
+
+  /// Returns a reader for an element of the list.
+  private func watched(_ element: ValueReader) -> ValueReader {
+    ValueReader(
+      shape: element.shape, expectation: element.expectation, gathering: element.gathering,
+      parts: [element]
+    ) { view, slot, state in
+      guard let session = state.session else { return view.read(by: element, into: slot, &state) }
+      session.list.lacksIdentity = false
+      session.list.isUnresolved = false
+      let isRead = view.read(by: element, into: slot, &state)
+      if view.kind == .element, !view.isScalarElement { session.list.hasObjects = true }
+      if session.list.lacksIdentity {
+        session.noteIncomplete(.plain("an element without identity"))
+      } else if session.list.isUnresolved {
+        session.list.unresolvedCount += 1
+      } else if isRead {
+        session.list.resolvedCount += 1
+      } else {
+        session.noteIncomplete(.plain("an element that is left out"))
+      }
+      return isRead
+    }
   }
 }
 
 extension Node {
+  /// Returns the words for a possible error in place of a list, or nil for a list.
+  fileprivate func partFound(
+    insteadOfListOf element: ValueReader, isNamed: Bool, _ state: inout MappingState
+  ) -> Summary? {
+    if let values = gatheredValues {
+      var hasSingle = false
+      forEachElement { value, position in
+        hasSingle = hasSingle || !values[position].isElement && !value.isListOrElement
+      }
+      return hasSingle ? .plain("a single value") : nil
+    }
+    guard isListOrElement else { return .plain("a single value") }
+    guard kind == .element, !isNamed else { return nil }
+    return isOnlyItem(of: element, &state) ? .plain("a single element") : nil
+  }
+
   fileprivate var isListOrElement: Bool {
     if let document = embeddedDocument {
       return document.withNode { $0.isListOrElement }
     }
     return kind == .list || kind == .element
-  }
-}
-
-/// The reader body for an element of the list that others are deleted by.
-private final class WatchedReader: ReaderBody {
-  let element: ValueReader
-  let parts: [ValueReader]
-
-  init(element: ValueReader) { (self.element, parts) = (element, [element]) }
-
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    guard let session = state.session else { return view.read(by: element, into: slot, &state) }
-    session.list.lacksIdentity = false
-    session.list.isUnresolved = false
-    let isRead = view.read(by: element, into: slot, &state)
-    if view.kind == .element, !view.isScalarElement { session.list.hasObjects = true }
-    if session.list.lacksIdentity {
-      session.noteIncomplete(.plain("an element without identity"))
-    } else if session.list.isUnresolved {
-      session.list.unresolvedCount += 1
-    } else if isRead {
-      session.list.resolvedCount += 1
-    } else {
-      session.noteIncomplete(.plain("an element that is left out"))
-    }
-    return isRead
   }
 }

@@ -4,19 +4,19 @@ import ValueTransformers
 extension ValueReader {
   /// Returns a reader for the objects of a class, which finds them in a context.
   static func object(_ reference: ReadPlanReference) -> ValueReader {
-    ValueReader(
-      ObjectReader(reference: reference), shape: .model(reference), expectation: "an object")
+    let body = ObjectReader(reference: reference)
+    return ValueReader(
+      shape: .model(reference), expectation: "an object", read: { body.read($0, into: $1, &$2) },
+      survey: { body.survey($0, &$1) })
   }
 }
 
-/// The reader body for live objects: a keyed value fills the object with its identity, and a scalar
+/// The reading of live objects: a keyed value fills the object with its identity, and a scalar
 /// is only the identity.
 ///
 /// It is not generic over their class, so that it is compiled for each view.
-private final class ObjectReader: ReaderBody {
+private struct ObjectReader {
   let reference: ReadPlanReference
-
-  init(reference: ReadPlanReference) { self.reference = reference }
 
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let session = state.session, session.error == nil else { return false }

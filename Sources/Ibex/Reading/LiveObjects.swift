@@ -1,7 +1,7 @@
 /// An observer of a call with a context, which knows the live objects that its source names.
 ///
 /// Such a call goes over its source more than once. Before anything changes, each reader looks for
-/// live objects in a value (``ReaderBody/survey(_:_:)``), and reports them here.
+/// live objects in a value (``ValueReader/survey``), and reports them here.
 package protocol LiveObjects: AnyObject {
   /// Whether the call updates an existing value, so that null may remove an entry.
   var isUpdate: Bool { get }

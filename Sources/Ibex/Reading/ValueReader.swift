@@ -1,11 +1,17 @@
 import ValueTransformers
 
-/// A way to read values of one type: a body, with closures for it.
+/// A way to read values of one type, by closures.
 ///
-/// The closures are made once, when a plan is built: those of leaves for their types, so that no
-/// type is looked up when they are called.
+/// They are made once, when a plan is built: those of leaves for their types, so that no type is
+/// looked up when they are called. They hold only types, transformers, plans, and other readers, all
+/// of them immutable, so a reader may be used from many threads.
 package final class ValueReader: @unchecked Sendable {
-  typealias Read = (Node, Slot, inout MappingState) -> Bool
+  /// Reads a value into its slot, and returns whether it is read; else the state has a note why not,
+  /// and the slot is as before.
+  package typealias Read = (Node, Slot, inout MappingState) -> Bool
+  package typealias ReadContainer =
+    (inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome
+  package typealias Survey = (Node, inout MappingState) -> Void
 
   /// The shape of an element that is read as one value and not as a list of them.
   package enum Shape {
@@ -31,11 +37,14 @@ package final class ValueReader: @unchecked Sendable {
   /// Never called with a document within a dictionary: `Node.read` opens that.
   let node: Read
   /// For lists and objects of JSON that are scanned.
-  let container: (inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome
+  let container: ReadContainer
   /// The type whose plain numbers are read without a token; nil for a reader that needs one.
   let directNumberType: DirectNumberType?
-  /// The body, for infrequent queries.
-  let body: any ReaderBody
+  /// Whether texts of JSON without escapes are taken as they are.
+  let isOfTexts: Bool
+  /// Looks for live objects in a value and its contents, before any of them changes; nil for a
+  /// reader that looks where its first part does.
+  let survey: Survey?
   /// The other readers that this one calls, but for those of the plans that its shape names.
   package let parts: [ValueReader]
   package let shape: Shape
@@ -47,24 +56,55 @@ package final class ValueReader: @unchecked Sendable {
   package let wrapped: ValueReader?
   /// The stand-ins for null, or nil if there are none.
   let standIn: StandInRule?
+  /// Whether a reference to a live object is read, by a reader that chooses among models.
+  let readsReferences: Bool
+  private let readsTextBesides: () -> Bool
 
-  /// Creates a reader whose closures are compiled for its body.
+  /// Creates a reader.
   ///
-  /// - Parameter gathering: What is taken of several values; by the shape unless given.
-  package init<Body: ReaderBody>(
-    _ body: Body, shape: Shape, expectation: String, gathering: Gathering? = nil,
-    wrapped: ValueReader? = nil, standIn: StandInRule? = nil
+  /// - Parameters:
+  ///   - gathering: What is taken of several values; by the shape unless given.
+  ///   - readsText: Whether a single text is read, for values that are otherwise keyed or lists;
+  ///     not evaluated before it is asked.
+  ///   - read: Reads a value.
+  ///   - container: Reads a list or an object of JSON while it is scanned, and moves past it; unless
+  ///     given, the value is tokenized and read as usual. It may be faster, never different: the same
+  ///     readers convert the same bytes. Anything unusual (malformed bytes, two keys for one property,
+  ///     great depth) is left to the ordinary way.
+  ///   - survey: Looks for live objects.
+  package init(
+    shape: Shape, expectation: String, gathering: Gathering? = nil, parts: [ValueReader] = [],
+    wrapped: ValueReader? = nil, standIn: StandInRule? = nil,
+    directNumberType: DirectNumberType? = nil, isOfTexts: Bool = false,
+    readsReferences: Bool = true, readsText: @autoclosure @escaping () -> Bool = false,
+    read: @escaping Read, container: ReadContainer? = nil, survey: Survey? = nil
   ) {
-    node = { body.read($0, into: $1, &$2) }
-    container = { body.read(&$0, into: $1, &$2) }
-    self.body = body
-    parts = body.parts
-    directNumberType = body.directNumberType
+    node = read
+    self.container = container ?? { $0.readTokens(by: read, into: $1, &$2) }
+    self.directNumberType = directNumberType
+    self.isOfTexts = isOfTexts
+    self.survey = survey
+    self.parts = parts
     self.shape = shape
     self.expectation = expectation
     self.gathering = gathering ?? Gathering(shape)
     self.wrapped = wrapped
     self.standIn = standIn
+    self.readsReferences = readsReferences
+    readsTextBesides = readsText
+  }
+
+  /// Creates a reader around another one, whose only part it is, for values of the same shape.
+  package convenience init(
+    like reader: ValueReader, wrapped: ValueReader? = nil, standIn: StandInRule? = nil,
+    directNumberType: DirectNumberType? = nil, readsReferences: Bool = true,
+    read: @escaping Read, container: ReadContainer? = nil, survey: Survey? = nil
+  ) {
+    self.init(
+      shape: reader.shape, expectation: reader.expectation, gathering: reader.gathering,
+      parts: [reader], wrapped: wrapped, standIn: standIn, directNumberType: directNumberType,
+      readsReferences: readsReferences, readsText: reader.readsText, read: read,
+      container: container, survey: survey)
   }
 }
 
@@ -78,7 +118,7 @@ extension ValueReader {
   }
 
   /// Whether a single text is read: `Europe/Zurich` by the reader for `TimeZone`.
-  var readsText: Bool { isScalar || body.readsText }
+  var readsText: Bool { isScalar || readsTextBesides() }
 
   /// Whether single values are read, and neither lists nor anything keyed.
   var isOfScalars: Bool { if case .one = gathering { isScalar } else { false } }

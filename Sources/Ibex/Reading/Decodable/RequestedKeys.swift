@@ -159,22 +159,17 @@ extension ValueReader {
   /// Returns the reader for a type that is requested without data.
   static func ofRequest(_ type: Any.Type) -> ValueReader {
     func make<Value>(_ type: Value.Type) -> ValueReader {
-      ValueReader(RequestedReader<Value>(), shape: .scalar, expectation: "a value of the type")
+      // It takes a value as it is, as a cast has it, or what its wrapper holds.
+      ValueReader(shape: .scalar, expectation: "a value of the type") { view, slot, state in
+        func taken(_ value: Any) -> Value? {
+          (value as? Value) ?? (value as? any MappableWrapper).flatMap { taken($0.wrappedValue) }
+        }
+        let value = view.kind == .null ? absence(of: Value.self) : view.readyValue.flatMap(taken)
+        guard let value else { return false }
+        slot.place(value, &state)
+        return true
+      }
     }
     return _openExistential(type, do: make)
-  }
-}
-
-/// The reader body that takes a value as it is, as a cast has it, or what its wrapper holds.
-private final class RequestedReader<Value>: ReaderBody {
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    let found = view.kind == .null ? absence(of: Value.self) : view.readyValue.flatMap(value)
-    guard let value = found else { return false }
-    slot.place(value, &state)
-    return true
-  }
-
-  private func value(in value: Any) -> Value? {
-    (value as? Value) ?? (value as? any MappableWrapper).flatMap { self.value(in: $0.wrappedValue) }
   }
 }

@@ -116,7 +116,7 @@ extension ValueReader {
 
   /// Whether a value is one of the types of a protocol, or holds such.
   fileprivate var hasProtocolFamily: Bool {
-    if case .family = shape { return !body.readsReferences }
+    if case .family = shape { return !readsReferences }
     return parts.contains(where: \.hasProtocolFamily)
   }
 

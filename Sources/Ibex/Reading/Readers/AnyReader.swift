@@ -4,9 +4,19 @@ import ValueTransformers
 extension ValueReader {
   /// Returns a reader for `Any`, which asks the registry how to represent numbers and texts.
   static func any(_ transformers: TransformerRegistry) -> ValueReader {
-    ValueReader(
-      AnyReader(route: Self.route(to: Any.self, in: transformers)), shape: .text,
-      expectation: "a value", gathering: .elements)
+    // The way to a transformed value in a slot for `Any`; nil if no transformer applies.
+    let route = route(to: Any.self, in: transformers)
+    return ValueReader(shape: .text, expectation: "a value", gathering: .elements) {
+      view, slot, state in
+      guard let value = AnyReader.nested(view, route, &state) else { return false }
+      if slot.placement.isByUpdate, let patch = value as? [String: Any] {
+        AnyReader.update(slot, with: patch, &state)
+        return true
+      }
+      // `as Any` keeps the value from being opened, which would place its own type.
+      slot.place(value as Any, &state)
+      return true
+    }
   }
 
   /// Returns the transformed value, by code that is not specialized for its type, or nil if no
@@ -26,40 +36,8 @@ extension ValueReader {
   }
 }
 
-/// The reader body for `Any`, which takes every value in the Swift type that suits it.
-final class AnyReader: ReaderBody {
-  /// The way to a transformed value in a slot for `Any`; nil if no transformer applies.
-  let route: ValueReader.Read?
-
-  init(route: ValueReader.Read?) { self.route = route }
-
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    guard let value = Self.nested(view, route, &state) else { return false }
-    if slot.placement.isByUpdate, let patch = value as? [String: Any] {
-      Self.update(slot, with: patch, &state)
-      return true
-    }
-    // `as Any` keeps the value from being opened, which would place its own type.
-    slot.place(value as Any, &state)
-    return true
-  }
-
-  /// Merges a patch with the dictionary in the slot, or replaces another value by the patch without
-  /// its nulls.
-  @inline(never)
-  private static func update(
-    _ slot: Slot, with patch: [String: Any], _ state: inout MappingState
-  ) {
-    guard slot.placement == .merge,
-      var merged = entries(of: slot.value(as: Any.self))
-    else {
-      slot.place(withoutNulls(patch) as Any, &state)
-      return
-    }
-    merge(patch, into: &merged, &state)
-    slot.with(.replace).place(merged as Any)
-  }
-
+/// The reading of every value in the Swift type that suits it.
+enum AnyReader {
   private static func value(
     of view: Node, _ route: ValueReader.Read?, _ state: inout MappingState
   ) -> Any? {
@@ -126,5 +104,62 @@ final class AnyReader: ReaderBody {
     _ view: Node, _ route: ValueReader.Read?, _ state: inout MappingState
   ) -> Any? {
     state.opening(view) { view, state in value(of: view, route, &state) }
+  }
+}
+
+// JSON Merge Patch of what `Any` holds (RFC 7386, section 2): the patch is made before it is
+// merged, so that it has been found to nest no deeper than the stack has room for.
+extension AnyReader {
+  /// Merges a patch with the dictionary in the slot, or replaces another value by the patch without
+  /// its nulls.
+  @inline(never)
+  fileprivate static func update(
+    _ slot: Slot, with patch: [String: Any], _ state: inout MappingState
+  ) {
+    guard slot.placement == .merge,
+      var merged = entries(of: slot.value(as: Any.self))
+    else {
+      slot.place(withoutNulls(patch) as Any, &state)
+      return
+    }
+    merge(patch, into: &merged, &state)
+    slot.with(.replace).place(merged as Any)
+  }
+
+  /// Merges the entries of a patch into a dictionary, and notes which have changed.
+  private static func merge(
+    _ patch: [String: Any], into target: inout [String: Any], _ state: inout MappingState
+  ) {
+    for (key, value) in patch.sortedEntries {
+      let changes = state.changes.count
+      if isNull(value) {
+        state.hasChanged = target.removeValue(forKey: key) != nil
+      } else if let patch = value as? [String: Any], var entries = entries(of: target[key]) {
+        merge(patch, into: &entries, &state)
+        target[key] = entries
+      } else {
+        let value = withoutNulls(value)
+        state.hasChanged = target[key].map { !isEqual($0, value) } ?? true
+        target[key] = value
+      }
+      state.noteChanges(since: changes, at: key)
+    }
+  }
+
+  /// Returns the result of a patch that has nothing to merge with.
+  private static func withoutNulls(_ patch: Any) -> Any {
+    guard let patch = patch as? [String: Any] else { return patch }
+    return patch.compactMapValues { isNull($0) ? nil : withoutNulls($0) }
+  }
+
+  private static func isNull(_ value: Any) -> Bool {
+    if case .null = HeldValue(value) { true } else { false }
+  }
+
+  /// Returns the entries of a dictionary of any type; nil for another value.
+  private static func entries(of value: Any?) -> [String: Any]? {
+    guard let value else { return nil }
+    if case .dictionary(let entries) = HeldValue(value) { return entries }
+    return value as? [String: Any]
   }
 }

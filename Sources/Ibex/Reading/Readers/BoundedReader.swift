@@ -29,11 +29,21 @@ extension ReadPlanBuilder {
           .countedType)
       }
     }
-    guard let check = bound else { return reader }
+    guard let bound else { return reader }
     func make<Value>(_ type: Value.Type) -> ValueReader {
       ValueReader(
-        BoundedReader<Value>(reader: reader, bound: check), shape: reader.shape,
-        expectation: reader.expectation, gathering: reader.gathering, wrapped: reader.wrapped)
+        like: reader, wrapped: reader.wrapped, readsReferences: reader.readsReferences
+      ) { view, slot, state in
+        if slot.placement.updates {
+          return bound.update(slot, to: Value.self, from: view, by: reader, &state)
+        }
+        let value = Slot.making(Value.self, slot.placement.afresh) {
+          view.read(by: reader, into: $0, &state)
+        }
+        guard let value, bound.admits(value, view, of: view, &state) else { return false }
+        slot.place(value)
+        return true
+      }
     }
     return _openExistential(valueType, do: make)
   }
@@ -159,36 +169,16 @@ extension Node {
   }
 }
 
-/// The reader body for a property whose values have bounds.
-private final class BoundedReader<Value>: ReaderBody {
-  private let reader: ValueReader
-  private let bound: ValueBound
-
-  init(reader: ValueReader, bound: ValueBound) {
-    self.reader = reader
-    self.bound = bound
-  }
-
-  var parts: [ValueReader] { [reader] }
-  var readsText: Bool { reader.readsText }
-  var readsReferences: Bool { reader.body.readsReferences }
-
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    if slot.placement.updates { return update(slot, from: view, &state) }
-    let value = Slot.making(Value.self, slot.placement.afresh) {
-      view.read(by: reader, into: $0, &state)
-    }
-    guard let value, isWithin(value, view, of: view, &state) else { return false }
-    slot.place(value)
-    return true
-  }
-
+extension ValueBound {
   /// Checks the result of an update before it is stored.
-  private func update(_ slot: Slot, from view: Node, _ state: inout MappingState) -> Bool {
-    var value = slot.value(as: Value.self)
+  fileprivate func update<Value>(
+    _ slot: Slot, to type: Value.Type, from view: Node, by reader: ValueReader,
+    _ state: inout MappingState
+  ) -> Bool {
+    var value = slot.value(as: type)
     let isMerged = reader.updatesInDepth && slot.placement == .merge
     guard merge(view, into: &value, slot.placement, by: reader, &state) else { return false }
-    guard isWithin(value, isMerged ? nil : view, of: view, &state) else {
+    guard admits(value, isMerged ? nil : view, of: view, &state) else {
       state.hasChanged = false
       return false
     }
@@ -197,7 +187,7 @@ private final class BoundedReader<Value>: ReaderBody {
   }
 
   /// Returns whether a value is within its bounds, and records a finding if it is not.
-  private func isWithin(
+  fileprivate func admits<Value>(
     _ value: Value, _ counted: Node?, of view: Node, _ state: inout MappingState
   ) -> Bool {
     var present: Any = value
@@ -205,9 +195,9 @@ private final class BoundedReader<Value>: ReaderBody {
       guard let wrapped = optional.wrappedValue else { return true }
       present = wrapped
     }
-    let outcome = bound.check(present, counted, &state)
+    let outcome = check(present, counted, &state)
     if outcome.isWithin { return true }
-    state.refuse(view, expected: bound.expectation, found: outcome.words)
+    state.refuse(view, expected: expectation, found: outcome.words)
     state.noteThatKindIsRight()
     return false
   }

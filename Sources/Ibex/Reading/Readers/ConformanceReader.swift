@@ -11,67 +11,51 @@ extension ValueReader {
     // A conversion to an optional is one to its wrapped type.
     if TypeKind(of: type) == .optional || StandIns.isOfUnknownShape(type) { return self }
     func make<Value>(_ type: Value.Type) -> ValueReader {
-      ValueReader(
-        ConformanceReader<Value>(self, transformers), shape: shape,
-        expectation: expectation, gathering: gathering, wrapped: wrapped)
+      guard transformers.leads(to: type) else { return self }
+      return .transformed(Routes(to: type, in: transformers), otherwise: self)
     }
-    return _openExistential(type, do: make)
+    let ofScalar = LateReader { _openExistential(type, do: make) }
+    return ValueReader(
+      shape: shape, expectation: expectation, gathering: gathering, parts: [self],
+      wrapped: wrapped, readsReferences: readsReferences,
+      readsText: self !== ofScalar.reader && ofScalar.reader.readsText,
+      read: { view, slot, state in
+        switch view.kind {
+        case .list, .source, .null:
+          return view.read(by: self, into: slot, &state)
+        case .element where view.elementText == nil:
+          return view.read(by: self, into: slot, &state)
+        case .text, .number, .boolean, .element, .ready:
+          return view.read(by: ofScalar.reader, into: slot, &state)
+        }
+      },
+      container: container)
   }
 }
 
-/// The reader body for a value that contains others, or is created by conformances of its type.
+/// A reader by the conformances of a type, or the one without them.
 ///
 /// These are looked up only when a value may need them, which is rare: determining that a type has
 /// none of them takes several scans of all conformances in the program.
 ///
-/// Invariant: the lock guards `ofScalar`.
-private final class ConformanceReader<Value>: ReaderBody {
-  let ofOthers: ValueReader
-  let parts: [ValueReader]
-  private let transformers: TransformerRegistry
+/// Invariant: the lock guards `known`.
+private final class LateReader {
+  private let make: () -> ValueReader
   private let lock = Lock()
-  private var ofScalar: ValueReader?
+  private var known: ValueReader?
 
-  init(_ ofOthers: ValueReader, _ transformers: TransformerRegistry) {
-    (self.ofOthers, parts) = (ofOthers, [ofOthers])
-    self.transformers = transformers
-  }
+  init(_ make: @escaping () -> ValueReader) { self.make = make }
 
-  var readsText: Bool { ofOthers !== readerOfScalar() && readerOfScalar().readsText }
-
-  var readsReferences: Bool { ofOthers.body.readsReferences }
-
-  @inline(__always)
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    switch view.kind {
-    case .list, .source, .null:
-      return view.read(by: ofOthers, into: slot, &state)
-    case .element where view.elementText == nil:
-      return view.read(by: ofOthers, into: slot, &state)
-    case .text, .number, .boolean, .element, .ready:
-      return view.read(by: readerOfScalar(), into: slot, &state)
-    }
-  }
-
-  @inline(__always)
-  func read(
-    _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
-  ) -> SinglePassOutcome {
-    ofOthers.container(&cursor, slot, &state)
-  }
-
-  @inline(never)
-  private func readerOfScalar() -> ValueReader {
-    if let known = lock.withLock({ ofScalar }) { return known }
-    // Outside of the lock: an initializer or a list of cases of the model may run.
-    let reader =
-      transformers.leads(to: Value.self)
-      ? ValueReader.transformed(Routes(to: Value.self, in: transformers), otherwise: ofOthers)
-      : ofOthers
-    return lock.withLock {
-      let published = ofScalar ?? reader
-      ofScalar = published
-      return published
+  var reader: ValueReader {
+    @inline(never) get {
+      if let known = lock.withLock({ known }) { return known }
+      // Outside of the lock: an initializer or a list of cases of the model may run.
+      let reader = make()
+      return lock.withLock {
+        let published = known ?? reader
+        known = published
+        return published
+      }
     }
   }
 }

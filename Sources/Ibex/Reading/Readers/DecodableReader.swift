@@ -18,10 +18,31 @@ extension ReadPlanBuilder {
 }
 
 extension ValueReader {
-  /// Returns a reader for a type that decodes itself, through a decoder of ours.
+  /// Returns a reader for a type that decodes itself, through a decoder of ours, which runs the
+  /// initializer by one degree after the other.
   static func decodable<Value: Decodable>(_ type: Value.Type) -> ValueReader {
-    ValueReader(
-      DecodableReader<Value>(), shape: .decodable(type), expectation: "a value of type \(type)")
+    // Looked up once.
+    let listType: Any.Type = [Value].self
+    return ValueReader(shape: .decodable(type), expectation: "a value of type \(type)") {
+      view, slot, state in
+      if view.isHeld, state.takeReady(view, as: Value.self, into: slot) { return true }
+      let session = state.decodingSession
+      guard session.mayRun(view, as: Value.self, &state) else { return false }
+      return session.withState(&state) { state in
+        var degree = session.firstDegree(of: view, as: Value.self, state)
+        while true {
+          var frame = session.begin(view, as: Value.self, listType: listType, at: degree, state)
+          do {
+            try frame.initialize(Value.self, in: slot, state)
+            session.end(&frame, state)
+            return true
+          } catch {
+            guard let next = session.end(&frame, after: error, state) else { return false }
+            degree = next
+          }
+        }
+      }
+    }
   }
 
   /// Whether the reader is for a type that decodes itself.
@@ -30,60 +51,22 @@ extension ValueReader {
   }
 }
 
-/// The reader body for a type that decodes itself.
-private final class DecodableReader<Value: Decodable>: ReaderBody {
-  /// Looked up once.
-  private let listType: Any.Type = [Value].self
-
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    if view.isHeld, takeReady(view, into: slot, &state) { return true }
-    let session = state.decodingSession
-    guard session.mayRun(view, as: Value.self, &state) else { return false }
-    return decode(view, session, into: slot, &state)
-  }
-
-  @inline(never)
-  private func takeReady(
-    _ view: Node, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
-    guard let ready = view.ready(as: Value.self, state) else { return false }
-    slot.place(ready, &state)
-    return true
-  }
-
-  /// Runs the initializer by one degree after the other.
-  @inline(__always)
-  private func decode(
-    _ view: Node, _ session: DecodingSession, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
-    session.withState(&state) { state in
-      var degree = session.firstDegree(of: view, as: Value.self, state)
-      while true {
-        var frame = session.begin(view, as: Value.self, listType: listType, at: degree, state)
-        do {
-          try initialize(by: frame, into: slot, state)
-          session.end(&frame, state)
-          return true
-        } catch {
-          guard let next = session.end(&frame, after: error, state) else { return false }
-          degree = next
-        }
-      }
-    }
-  }
-
+extension DecodingFrame {
+  /// Puts a value into its slot by its initializer.
   // Nothing holds the frame when it is taken back.
   @inline(__always)
-  private func initialize(by frame: DecodingFrame, into slot: Slot, _ state: LentState) throws {
+  fileprivate func initialize<Value: Decodable>(
+    _ type: Value.Type, in slot: Slot, _ state: LentState
+  ) throws {
     if slot.placement.isNew {
-      slot.memory(of: Value.self).initialize(to: try Value(from: frame.decoder))
-      do { try frame.session.checkValueIsTaken() } catch {
-        slot.empty(of: Value.self)
+      slot.memory(of: type).initialize(to: try Value(from: decoder))
+      do { try session.checkValueIsTaken() } catch {
+        slot.empty(of: type)
         throw error
       }
     } else {
-      let value = try Value(from: frame.decoder)
-      try frame.session.checkValueIsTaken()
+      let value = try Value(from: decoder)
+      try session.checkValueIsTaken()
       slot.place(value, &state.pointee)
     }
   }

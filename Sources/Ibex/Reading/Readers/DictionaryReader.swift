@@ -18,10 +18,13 @@ extension ReadPlanBuilder {
     let value = try reader(for: valueType)
     let pairKey = try pairKeyReader(for: keyType)
     func make<Value>(_ type: Value.Type) -> ValueReader {
-      ValueReader(
-        DictionaryReader<Key, Value>(
-          readKey: readKey, writeKey: keyWriter(for: keyType), value: value, pairKey: pairKey),
-        shape: .keyed, expectation: "an object")
+      let body = DictionaryReader<Key, Value>(
+        readKey: readKey, writeKey: keyWriter(for: keyType), value: value, pairKey: pairKey)
+      return ValueReader(
+        shape: .keyed, expectation: "an object",
+        parts: [value] + (pairKey.map { [$0, value] } ?? []),
+        read: { body.read($0, into: $1, &$2) }, container: { body.read(&$0, into: $1, &$2) },
+        survey: { body.survey($0, &$1) })
     }
     return _openExistential(valueType, do: make)
   }
@@ -43,8 +46,9 @@ extension ReadPlanBuilder {
   }
 }
 
-/// The reader body for a dictionary.
-private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
+/// The reading of a dictionary.
+// An object, since copies of its parts would take longer.
+private final class DictionaryReader<Key: Hashable, Value> {
   let readKey: (String) -> Key?
   /// Returns the exact spelling of a key; nil without one.
   private let writeKey: (Key) -> String?
@@ -64,8 +68,6 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
     self.value = value
     self.pairKey = pairKey
   }
-
-  var parts: [ValueReader] { [value] + (pairKey.map { [$0, value] } ?? []) }
 
   @inline(__always)
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
@@ -219,7 +221,7 @@ extension DictionaryReader {
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
     guard cursor.isAtObject, state.descendInSinglePass() else {
-      return cursor.readTokens { read($0, into: slot, &state) }
+      return cursor.readTokens(by: { read($0, into: $1, &$2) }, into: slot, &state)
     }
     let start = cursor.mark
     var dictionary = [Key: Value]()
@@ -230,7 +232,7 @@ extension DictionaryReader {
     case .refused, .stopped: break
     case .ambiguous:
       cursor.goBack(to: start)
-      return cursor.readTokens { read($0, into: slot, &state) }
+      return cursor.readTokens(by: { read($0, into: $1, &$2) }, into: slot, &state)
     }
     return outcome
   }

@@ -29,12 +29,14 @@ extension ReadPlanBuilder {
     // References to live objects of any of the types are read as those of the base.
     let model = live != nil && base is AnyObject.Type ? TypeShape(of: base).model : nil
     let object = try model.map { type throws(PlanError) in try reader(forModel: type) }
-    let choice = FamilyReader<Base>(
+    let body = FamilyReader<Base>(
       key: family.key, members: members, fallback: fallback, base: object,
       folds: configuration.keyNames == nil)
-    let plans = choice.parts.flatMap(\.modelPlans).map { ReadPlanReference(plan: $0) }
+    let plans = body.readers.flatMap(\.modelPlans).map { ReadPlanReference(plan: $0) }
     return ValueReader(
-      choice, shape: .family(plans, key: family.key), expectation: "an object")
+      shape: .family(plans, key: family.key), expectation: "an object", parts: body.readers,
+      readsReferences: object != nil, read: { body.read($0, into: $1, &$2) },
+      survey: { body.survey($0, &$1) })
   }
 
   private mutating func member<Base>(
@@ -55,8 +57,8 @@ extension ReadPlanBuilder {
 /// One type of a family, and the reader for its models.
 private typealias FamilyMember = (type: any Mappable.Type, reader: ValueReader)
 
-/// The reader body for the base of a family, which chooses among its types.
-private final class FamilyReader<Base>: ReaderBody {
+/// The reading of the base of a family, which chooses among its types.
+private struct FamilyReader<Base> {
   let key: String
   private let members: NameTable<FamilyMember>
   /// The positions of members by the canonical forms of their names; -1 for a form that several
@@ -82,11 +84,7 @@ private final class FamilyReader<Base>: ReaderBody {
     canonicalPositions = positions
   }
 
-  var parts: [ValueReader] {
-    (members.values + [fallback].compactMap { $0 }).map(\.reader)
-  }
-
-  var readsReferences: Bool { base != nil }
+  var readers: [ValueReader] { (members.values + [fallback].compactMap { $0 }).map(\.reader) }
 
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed, !isReference(view) else {
@@ -139,7 +137,7 @@ private final class FamilyReader<Base>: ReaderBody {
 
   /// The identity that a single value may be, if that is secret.
   private var secretIdentity: ReadIdentity? {
-    parts.lazy.flatMap(\.modelPlans).compactMap(\.objects.identity).first(where: \.isSecret)
+    readers.lazy.flatMap(\.modelPlans).compactMap(\.objects.identity).first(where: \.isSecret)
   }
 
   /// Whether an element of XML is a reference to a live object.

@@ -79,13 +79,15 @@ extension ValueReader {
     func make<Output>(_ type: Output.Type) -> ValueReader {
       func make<Input>(_ inputType: Input.Type) -> ValueReader {
         guard let transform = transformer.closure(from: inputType, to: type) else { return input }
+        let body = FedReader(
+          input: input, rest: rest, expectation: expectation,
+          readsJSONText: transformer.readsJSONText, transform: transform)
         return ValueReader(
-          FedReader(
-            input: input, rest: rest, expectation: expectation,
-            readsJSONText: transformer.readsJSONText, transform: transform),
           shape: (rest ?? input).shape,
           expectation: rest.flatMap { $0.isScalar ? nil : $0.expectation } ?? expectation,
-          gathering: gathering)
+          gathering: gathering, parts: [input] + (rest.map { [$0] } ?? []),
+          readsText: input.readsText || rest?.readsText == true
+        ) { body.read($0, into: $1, &$2) }
       }
       return _openExistential(transformer.inputType, do: make)
     }
@@ -93,31 +95,16 @@ extension ValueReader {
   }
 }
 
-/// The reader body for a transformer whose input another reader reads.
-private final class FedReader<Input, Output>: ReaderBody {
+/// The reading by a transformer whose input another reader reads.
+private struct FedReader<Input, Output> {
   let input: ValueReader
   /// The reader for values that the input's reader refuses.
   let rest: ValueReader?
-  private let expectation: String
-  private let readsJSONText: Bool
-  private let transform: (Input) throws(TransformError) -> Output
+  let expectation: String
+  let readsJSONText: Bool
+  let transform: (Input) throws(TransformError) -> Output
   /// The value used when the transformer refuses one.
-  private let fallback = TypeShape(of: Output.self).fallbackCase?.fallback as? Output
-
-  init(
-    input: ValueReader, rest: ValueReader?, expectation: String, readsJSONText: Bool,
-    transform: @escaping (Input) throws(TransformError) -> Output
-  ) {
-    self.input = input
-    self.rest = rest
-    self.expectation = expectation
-    self.readsJSONText = readsJSONText
-    self.transform = transform
-  }
-
-  var parts: [ValueReader] { [input] + (rest.map { [$0] } ?? []) }
-
-  var readsText: Bool { input.readsText || rest?.readsText == true }
+  let fallback = TypeShape(of: Output.self).fallbackCase?.fallback as? Output
 
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     if Input.self != Output.self, let ready = view.readyValue as? Output {

@@ -12,144 +12,89 @@ extension StandardLeaf {
   static func makeReader(of kind: TypeShape.Kind, element: ValueReader?) -> ValueReader? {
     switch kind {
     case .leaf: reader
-    case .optional where hasDirectOptional:
-      ValueReader(
-        OptionalLeafReader<Self>(general: .optional(of: Self.self, reader)),
-        shape: shape, expectation: expectation)
-    case .list where hasDirectArray:
-      ValueReader(
-        LeafArrayReader<Self>(
-          general: .array(of: Self.self, element ?? reader), element: element),
-        shape: .list, expectation: expectation)
+    case .optional where hasDirectOptional: optionalReader
+    case .list where hasDirectArray: arrayReader(of: element)
     default: nil
     }
   }
 
   @inline(__always)
   private static var reader: ValueReader {
-    ValueReader(LeafReader<Self>(), shape: shape, expectation: expectation)
-  }
-}
-
-// The classes ask nothing of the leaf, but their conformances do: so the runtime makes the classes
-// without a search for the leaf's conformance.
-
-/// The reader body for a leaf.
-private final class LeafReader<Leaf> {}
-
-extension LeafReader: ReaderBody where Leaf: StandardLeaf {
-  var directNumberType: DirectNumberType? { Leaf.directNumberType }
-
-  @inline(__always)
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    guard let value = Leaf.value(of: view, &state) else { return false }
-    slot.place(value, &state)
-    return true
-  }
-}
-
-extension ValueReader {
-  /// Whether it takes texts of JSON without escapes as they are.
-  var isOfTexts: Bool { body is LeafReader<String> || (body as? ExactReader)?.isOfTexts == true }
-}
-
-/// The reader body for an optional leaf.
-private final class OptionalLeafReader<Leaf> {
-  /// The reader of any optional, for values that the leaf does not take directly.
-  let general: ValueReader
-
-  init(general: ValueReader) { self.general = general }
-}
-
-extension OptionalLeafReader: ReaderBody where Leaf: StandardLeaf {
-  var directNumberType: DirectNumberType? { Leaf.directNumberType?.optional }
-
-  @inline(__always)
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    if view.kind == .null {
-      slot.place(Leaf?.none, &state)
+    ValueReader(
+      shape: shape, expectation: expectation, directNumberType: directNumberType,
+      isOfTexts: Self.self == String.self
+    ) { view, slot, state in
+      guard let value = value(of: view, &state) else { return false }
+      slot.place(value, &state)
       return true
     }
-    let value = Leaf.read(view, &state) ?? Leaf.unusual(view, isNoted: false, &state)
-    guard let value else { return view.read(by: general, into: slot, &state) }
-    slot.place(Leaf?.some(value), &state)
-    return true
   }
-}
 
-/// The reader body for an array of leaves, which is fast where they are bytes.
-private final class LeafArrayReader<Leaf> {
-  /// The reader of any array.
-  let general: ValueReader
-  /// The reader of elements where not every value that leads to a leaf is one, or nil.
-  let element: ValueReader?
-
-  init(general: ValueReader, element: ValueReader?) {
-    self.general = general
-    self.element = element
-  }
-}
-
-extension LeafArrayReader: ReaderBody where Leaf: StandardLeaf {
-  var parts: [ValueReader] { general.parts }
-  var readsText: Bool { true }
-
-  // Not inlined, so that there is one copy for each leaf: a call costs nothing beside a list.
-  @inline(never)
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    // Lists of texts are mostly short, where the general reader shows: 2.5 percent of a feed.
-    if !Leaf.isTrivial, view.isPlainList {
-      guard let values = readPlainList(of: Leaf.self, view, general.parts[0], &state) else {
-        return false
+  @inline(__always)
+  private static var optionalReader: ValueReader {
+    // For values that the leaf does not take directly.
+    let general = ValueReader.optional(of: Self.self, reader)
+    return ValueReader(
+      shape: shape, expectation: expectation, directNumberType: directNumberType?.optional
+    ) { view, slot, state in
+      if view.kind == .null {
+        slot.place(Self?.none, &state)
+        return true
       }
-      slot.place(values, &state)
+      let value = read(view, &state) ?? unusual(view, isNoted: false, &state)
+      guard let value else { return view.read(by: general, into: slot, &state) }
+      slot.place(Self?.some(value), &state)
       return true
     }
-    // A text, blank or not, may be in the place of a list; in an element only one that is not.
-    guard view.kind == .element, !view.isBlankText, element == nil,
-      let value = Leaf.unusual(view, isNoted: false, &state)
-    else { return view.read(by: general, into: slot, &state) }
-    slot.place([value], &state)
-    return true
   }
 
-  func read(
-    _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
-  ) -> SinglePassOutcome {
-    // One test for all texts.
-    if !Leaf.isTrivial, element != nil { return general.container(&cursor, slot, &state) }
-    guard cursor.isAtList, state.descendInSinglePass() else {
-      return cursor.readTokens { general.node($0, slot, &state) }
-    }
-    defer { state.ascend() }
-    let reader = general.parts[0]
-    let values = [Leaf](listAt: &cursor, isTrivial: Leaf.isTrivial) { cursor, slot in
-      if !Leaf.isTrivial, cursor.isAtText {
-        return cursor.readText(by: reader, into: slot, &state)
-      }
-      if let value = Leaf.readPlainNumber(at: &cursor.scanner) {
-        slot.place(value)
+  /// The reader for an array, which is fast where its elements are bytes.
+  ///
+  /// - Parameter element: The reader of elements where not every value that leads to a leaf is one,
+  ///   or nil.
+  @inline(__always)
+  private static func arrayReader(of element: ValueReader?) -> ValueReader {
+    let reader = element ?? reader
+    let general = ValueReader.array(of: Self.self, reader)
+    return ValueReader(
+      shape: .list, expectation: expectation, parts: [reader], readsText: true,
+      read: { view, slot, state in
+        // Lists of texts are mostly short, where the general reader shows: 2.5 percent of a feed.
+        if !isTrivial, view.isPlainList {
+          guard let values = readPlainList(of: Self.self, view, reader, &state) else {
+            return false
+          }
+          slot.place(values, &state)
+          return true
+        }
+        // A text, blank or not, may be in the place of a list; in an element only one that is not.
+        guard view.kind == .element, !view.isBlankText, element == nil,
+          let value = unusual(view, isNoted: false, &state)
+        else { return view.read(by: general, into: slot, &state) }
+        slot.place([value], &state)
+        return true
+      },
+      container: { cursor, slot, state in
+        // One test for all texts.
+        if !isTrivial, element != nil { return general.container(&cursor, slot, &state) }
+        guard cursor.isAtList, state.descendInSinglePass() else {
+          return cursor.readTokens(by: general.node, into: slot, &state)
+        }
+        defer { state.ascend() }
+        let values = [Self](listAt: &cursor, isTrivial: isTrivial) { cursor, slot in
+          if !isTrivial, cursor.isAtText {
+            return cursor.readText(by: reader, into: slot, &state)
+          }
+          if let value = readPlainNumber(at: &cursor.scanner) {
+            slot.place(value)
+            return .read
+          }
+          if isTrivial, let element { return element.read(&cursor, into: slot, &state) }
+          return cursor.readUnusual(as: Self.self, into: slot, &state)
+        }
+        guard let values else { return .stopped }
+        slot.place(values, &state)
         return .read
-      }
-      if Leaf.isTrivial, let element { return element.read(&cursor, into: slot, &state) }
-      return Self.readUnusual(at: &cursor, into: slot, &state)
-    }
-    guard let values else { return .stopped }
-    slot.place(values, &state)
-    return .read
-  }
-
-  /// Reads an element that is no plain number, by its token.
-  @inline(never)
-  private static func readUnusual(
-    at cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
-  ) -> SinglePassOutcome {
-    guard !cursor.isAtContainer else { return cursor.skipValue() ? .refused : .stopped }
-    guard let token = cursor.scalar() else { return .stopped }
-    guard let value = cursor.withNode(of: token, { Leaf.value(of: $0, &state) }) else {
-      return .refused
-    }
-    slot.place(value)
-    return .read
+      })
   }
 }

@@ -8,9 +8,11 @@ extension ValueReader {
   ) -> ValueReader {
     let reference = ReadPlanReference(plan: plan)
     if let live, type is AnyClass { return live.reader(reference) }
+    let body = ModelReader<Model>(reference: reference)
     return ValueReader(
-      ModelReader<Model>(reference: reference), shape: .model(reference),
-      expectation: "an object")
+      shape: .model(reference), expectation: "an object",
+      read: { body.read($0, into: $1, &$2) }, container: { body.read(&$0, into: $1, &$2) },
+      survey: { body.survey($0, &$1) })
   }
 
   /// Whether an update fills the existing value, instead of replacing it.
@@ -22,12 +24,10 @@ extension ValueReader {
   }
 }
 
-/// The reader body for a model.
-private final class ModelReader<Model: Mappable>: ReaderBody {
+/// The reading of a model.
+private struct ModelReader<Model: Mappable> {
   let reference: ReadPlanReference
-  private let isObject = Model.self is AnyObject.Type
-
-  init(reference: ReadPlanReference) { self.reference = reference }
+  let isObject = Model.self is AnyObject.Type
 
   @inline(__always)
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
@@ -148,14 +148,14 @@ extension ModelReader {
   ) -> SinglePassOutcome {
     guard cursor.isAtObject, reference.withPlan(\.allowsSinglePass), state.descendInSinglePass()
     else {
-      return cursor.readTokens { read($0, into: slot, &state) }
+      return cursor.readTokens(by: { read($0, into: $1, &$2) }, into: slot, &state)
     }
     let start = cursor.mark
     let outcome = make(from: &cursor, in: slot, &state)
     state.ascend()
     guard outcome == .ambiguous else { return outcome }
     cursor.goBack(to: start)
-    return cursor.readTokens { read($0, into: slot, &state) }
+    return cursor.readTokens(by: { read($0, into: $1, &$2) }, into: slot, &state)
   }
 
   @inline(__always)
@@ -190,10 +190,15 @@ extension MappingState {
   mutating func readReady<Value>(
     _ view: Node, as type: Value.Type, expected: String, into slot: Slot
   ) -> Bool {
-    guard let ready = view.ready(as: type, self) else {
-      refuse(view, expected: expected)
-      return false
-    }
+    if takeReady(view, as: type, into: slot) { return true }
+    refuse(view, expected: expected)
+    return false
+  }
+
+  /// Reads a value that is ready as it is; returns false for any other.
+  @inline(never)
+  mutating func takeReady<Value>(_ view: Node, as type: Value.Type, into slot: Slot) -> Bool {
+    guard let ready = view.ready(as: type, self) else { return false }
     slot.place(ready, &self)
     return true
   }

@@ -13,9 +13,37 @@ extension ValueReader {
   private static func optional<Value: OptionalValue, Wrapped>(
     _ type: Value.Type, of wrappedType: Wrapped.Type, _ wrapped: ValueReader
   ) -> ValueReader {
-    ValueReader(
-      OptionalReader<Value, Wrapped>(wrapped: wrapped), shape: wrapped.shape,
-      expectation: wrapped.expectation, gathering: wrapped.gathering)
+    let model = TypeShape(of: Wrapped.self).model
+    return ValueReader(
+      like: wrapped,
+      read: { view, slot, state in
+        if view.isNil(to: wrapped, &state) {
+          if slot.placement.updates { state.hasChanged = Value.isSome(in: slot) }
+          slot.place(Value.none)
+          return true
+        }
+        if slot.placement.updates {
+          return update(slot, to: Wrapped.self, from: view, by: wrapped, &state)
+        }
+        return Value.make(in: slot, of: Wrapped.self) { view.read(by: wrapped, into: $0, &state) }
+      },
+      container: { cursor, slot, state in
+        // A list or an object is neither null nor blank.
+        Slot.withRoom(for: Wrapped.self) { room in
+          let room = room.with(slot.placement.afresh)
+          let outcome = wrapped.container(&cursor, room, &state)
+          guard outcome == .read else { return outcome }
+          if let model {
+            model._makeOptional(at: slot.memory, isNew: slot.placement.isNew, moving: room.memory)
+          } else {
+            slot.place(Value.some(taking: room))
+          }
+          return .read
+        }
+      },
+      survey: { view, state in
+        if !view.isNil(to: wrapped, &state) { view.survey(by: wrapped, &state) }
+      })
   }
 }
 
@@ -24,95 +52,56 @@ extension ValueReader {
 private protocol OptionalValue {
   static func some(taking slot: Slot) -> Self
   static var none: Self { get }
+  /// Returns whether there is a value in a slot for an optional.
+  static func isSome(in slot: Slot) -> Bool
 }
 
 extension Optional: OptionalValue {
   @inline(__always)
   static func some(taking slot: Slot) -> Self { .some(slot.take(Wrapped.self)) }
+
+  @inline(never)
+  static func isSome(in slot: Slot) -> Bool { slot.memory(of: Self.self).pointee != nil }
 }
 
-/// The reader body for an optional.
-private final class OptionalReader<Value: OptionalValue, Wrapped>: ReaderBody {
-  let wrapped: ValueReader
-  private let model = TypeShape(of: Wrapped.self).model
-
-  init(wrapped: ValueReader) { self.wrapped = wrapped }
-
-  /// Returns whether a value is nil.
-  @inline(__always)
-  private func isNil(_ view: Node, _ state: inout MappingState) -> Bool {
-    view.kind == .null || view.isBlankText && view.blankIsNil(for: wrapped, &state)
-  }
-
-  var parts: [ValueReader] { [wrapped] }
-
-  var readsText: Bool { wrapped.readsText }
-
-  @inline(__always)
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    if isNil(view, &state) {
-      if slot.placement.updates { noteRemoval(from: slot, &state) }
-      slot.place(Value.none)
-      return true
-    }
-    if slot.placement.updates { return update(slot, from: view, &state) }
-    return make(in: slot) { view.read(by: wrapped, into: $0, &state) }
-  }
-
-  func survey(_ view: Node, _ state: inout MappingState) {
-    if isNil(view, &state) { return }
-    view.survey(by: wrapped, &state)
-  }
-
-  /// Not inlined, since its use of an optional makes a function look up its type on entry.
-  @inline(never)
-  private func update(
-    _ slot: Slot, from view: Node, _ state: inout MappingState
-  ) -> Bool {
-    guard let old = slot.value(as: Wrapped?.self) else {
-      guard make(in: slot, { view.read(by: wrapped, into: $0, &state) }) else { return false }
-      state.hasChanged = true
-      return true
-    }
-    var value = old
-    guard merge(view, into: &value, slot.placement, by: wrapped, &state) else { return false }
-    if !(wrapped.updatesInDepth && isSameObject(old, value)) { slot.place(Wrapped?.some(value)) }
-    return true
-  }
-
-  @inline(never)
-  private func noteRemoval(from slot: Slot, _ state: inout MappingState) {
-    state.hasChanged = slot.memory(of: Wrapped?.self).pointee != nil
-  }
-
+extension OptionalValue {
   /// Makes the optional of the value that `read` puts into a slot of its own.
   @inline(__always)
-  private func make(in slot: Slot, _ read: (Slot) -> Bool) -> Bool {
-    Slot.withRoom(for: Wrapped.self) { room in
+  static func make<Wrapped>(
+    in slot: Slot, of type: Wrapped.Type, _ read: (Slot) -> Bool
+  ) -> Bool {
+    Slot.withRoom(for: type) { room in
       let room = room.with(slot.placement.afresh)
       guard read(room) else { return false }
-      slot.place(Value.some(taking: room))
+      slot.place(some(taking: room))
       return true
     }
   }
 }
 
-extension OptionalReader {
-  func read(
-    _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
-  ) -> SinglePassOutcome {
-    // A list or an object is neither null nor blank.
-    Slot.withRoom(for: Wrapped.self) { room in
-      let room = room.with(slot.placement.afresh)
-      let outcome = wrapped.container(&cursor, room, &state)
-      guard outcome == .read else { return outcome }
-      if let model {
-        model._makeOptional(at: slot.memory, isNew: slot.placement.isNew, moving: room.memory)
-      } else {
-        slot.place(Value.some(taking: room))
-      }
-      return .read
-    }
+/// Updates an optional with a value that is not nil.
+// Not inlined, since its use of an optional makes a function look up its type on entry.
+@inline(never)
+private func update<Wrapped>(
+  _ slot: Slot, to type: Wrapped.Type, from view: Node, by wrapped: ValueReader,
+  _ state: inout MappingState
+) -> Bool {
+  guard let old = slot.value(as: Wrapped?.self) else {
+    let isMade = Wrapped?.make(in: slot, of: type) { view.read(by: wrapped, into: $0, &state) }
+    if isMade { state.hasChanged = true }
+    return isMade
+  }
+  var value = old
+  guard merge(view, into: &value, slot.placement, by: wrapped, &state) else { return false }
+  if !(wrapped.updatesInDepth && isSameObject(old, value)) { slot.place(Wrapped?.some(value)) }
+  return true
+}
+
+extension Node {
+  /// Returns whether a value is nil to an optional of what a reader reads.
+  @inline(__always)
+  fileprivate func isNil(to reader: ValueReader, _ state: inout MappingState) -> Bool {
+    kind == .null || isBlankText && blankIsNil(for: reader, &state)
   }
 }
 

@@ -1,16 +1,9 @@
 extension ValueReader {
-  /// The reader for elements as they are.
-  static let sourceElement = ValueReader(
-    SourceElementReader(), shape: .element, expectation: SourceElementReader.expectation)
-}
-
-/// The reader body for elements as they are, which share the bytes of their document.
-///
-/// In formats other than XML, an element is the text of its markup.
-private final class SourceElementReader: ReaderBody {
-  static let expectation = "an element of XML"
-
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
+  /// The reader for elements as they are, which share the bytes of their document.
+  ///
+  /// In formats other than XML, an element is the text of its markup.
+  static let sourceElement = ValueReader(shape: .element, expectation: "an element of XML") {
+    view, slot, state in
     if view.kind == .text, let element = try? SourceElement(xml: view.text) {
       slot.place(element, &state)
       return true
@@ -20,7 +13,7 @@ private final class SourceElementReader: ReaderBody {
         from: state.document?.source), let element = document.element
     else {
       return state.readReady(
-        view, as: SourceElement.self, expected: Self.expectation, into: slot)
+        view, as: SourceElement.self, expected: "an element of XML", into: slot)
     }
     slot.place(element, &state)
     return true

@@ -3,16 +3,8 @@ import ValueTransformers
 extension ValueReader {
   /// The reader for values of unknown shape.
   static let sourceValue = ValueReader(
-    SourceValueReader(), shape: .text, expectation: "a value", gathering: .elements)
-
-  /// The reader for an object of unknown shape.
-  static let sourceObject = ValueReader(
-    SourceObjectReader(), shape: .keyed, expectation: "an object")
-}
-
-/// The reader body for values of unknown shape.
-private final class SourceValueReader: ReaderBody {
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
+    shape: .text, expectation: "a value", gathering: .elements
+  ) { view, slot, state in
     guard var value = SourceValue.nested(view, &state) else { return false }
     if slot.placement.isByUpdate, case .object(let patch) = value.content {
       value = slot.placement == .merge ? slot.value(as: SourceValue.self) : .null
@@ -27,11 +19,10 @@ private final class SourceValueReader: ReaderBody {
     slot.place(value, &state)
     return true
   }
-}
 
-/// The reader body for an object of unknown shape.
-private final class SourceObjectReader: ReaderBody {
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
+  /// The reader for an object of unknown shape.
+  static let sourceObject = ValueReader(shape: .keyed, expectation: "an object") {
+    view, slot, state in
     guard view.kind.isKeyed, let patch = SourceValue.object(view, &state) else {
       return state.readReady(view, as: SourceObject.self, expected: "an object", into: slot)
     }

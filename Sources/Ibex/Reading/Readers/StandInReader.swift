@@ -11,7 +11,7 @@ package final class StandInRule {
   /// A bit for each length of a text, the last for all that are longer.
   private let lengths: UInt64
   /// The meaning of a list without elements.
-  fileprivate let emptyList: Meaning
+  private let emptyList: Meaning
   /// The type for which an empty list is itself all the same if it requests a list.
   private let probed: (any Decodable.Type)?
   private let shape: ValueReader.Shape
@@ -62,6 +62,23 @@ package final class StandInRule {
     }
   }
 
+  /// Reads a stand-in; returns nil for any other value.
+  @inline(never)
+  fileprivate func read(
+    _ view: Node, by reader: ValueReader, into slot: Slot, _ state: inout MappingState
+  ) -> Bool? {
+    let instead: HeldValue
+    switch meaning(of: view, &state) {
+    case .itself: return nil
+    case .null: instead = .null
+    case .emptyDictionary: instead = .dictionary(.init())
+    }
+    let count = state.findingCount
+    let isRead = Page.with(instead, in: view) { $0.read(by: reader, into: slot, &state) }
+    state.tellStandIn(view, since: count)
+    return isRead
+  }
+
   private func meaningOfEmptyList(_ view: Node, _ state: inout MappingState) -> Meaning {
     guard let probed else { return emptyList }
     let isMade = state.showing(upTo: .exact) { view.trial(as: probed, &$0).isMade }
@@ -89,10 +106,34 @@ extension StandIns {
     if emptyList == .null, case .byShape(let type) = reader.gathering { probed = type }
     let rule = StandInRule(texts(for: type), emptyList, reader.shape, probed: probed)
     guard let rule else { return reader }
+    let looksAtLists = emptyList != .itself
+    let read: ValueReader.Read = { view, slot, state in
+      let mayStandIn =
+        switch view.kind {
+        case .text: view.withUnescapedText(rule.holds)
+        case .list: looksAtLists && view.count == 0
+        case .element: true
+        case .null, .boolean, .number, .source, .ready: false
+        }
+      if mayStandIn, let isRead = rule.read(view, by: reader, into: slot, &state) { return isRead }
+      return view.read(by: reader, into: slot, &state)
+    }
     return ValueReader(
-      StandInReader(reader, rule), shape: reader.shape,
-      expectation: reader.expectation, gathering: reader.gathering, wrapped: reader.wrapped,
-      standIn: rule)
+      like: reader, wrapped: reader.wrapped, standIn: rule,
+      directNumberType: reader.directNumberType, readsReferences: reader.readsReferences,
+      read: read,
+      container: { cursor, slot, state in
+        guard looksAtLists, cursor.isAtList else { return reader.container(&cursor, slot, &state) }
+        return cursor.readTokens(by: read, into: slot, &state)
+      },
+      survey: { view, state in
+        switch rule.meaning(of: view, &state) {
+        case .itself: view.survey(by: reader, &state)
+        case .null: Page.with(.null, in: view) { $0.survey(by: reader, &state) }
+        case .emptyDictionary:
+          Page.with(.dictionary(.init()), in: view) { $0.survey(by: reader, &state) }
+        }
+      })
   }
 
   /// The stand-ins for null when an optional text is read, or nil if there are none.
@@ -131,69 +172,5 @@ extension ValueReader {
   /// Returns whether a value, or the document that it is, is null or a stand-in for it.
   func holdsNull(_ view: Node, _ state: inout MappingState) -> Bool {
     view.holdsNull || standIn?.meaning(of: view, &state) == .null
-  }
-}
-
-/// The reader body for a type with stand-ins for null.
-private final class StandInReader: ReaderBody {
-  private let reader: ValueReader
-  private let rule: StandInRule
-  private let looksAtLists: Bool
-
-  init(_ reader: ValueReader, _ rule: StandInRule) {
-    self.reader = reader
-    self.rule = rule
-    looksAtLists = rule.emptyList != .itself
-  }
-
-  var parts: [ValueReader] { [reader] }
-  var readsText: Bool { reader.readsText }
-  var readsReferences: Bool { reader.body.readsReferences }
-  var directNumberType: DirectNumberType? { reader.directNumberType }
-
-  @inline(__always)
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    let mayStandIn =
-      switch view.kind {
-      case .text: view.withUnescapedText(rule.holds)
-      case .list: looksAtLists && view.count == 0
-      case .element: true
-      case .null, .boolean, .number, .source, .ready: false
-      }
-    if mayStandIn, let isRead = readStandIn(view, into: slot, &state) { return isRead }
-    return view.read(by: reader, into: slot, &state)
-  }
-
-  /// Reads a stand-in; returns nil for any other value.
-  @inline(never)
-  private func readStandIn(
-    _ view: Node, into slot: Slot, _ state: inout MappingState
-  ) -> Bool? {
-    let instead: HeldValue
-    switch rule.meaning(of: view, &state) {
-    case .itself: return nil
-    case .null: instead = .null
-    case .emptyDictionary: instead = .dictionary(.init())
-    }
-    let count = state.findingCount
-    let isRead = Page.with(instead, in: view) { $0.read(by: reader, into: slot, &state) }
-    state.tellStandIn(view, since: count)
-    return isRead
-  }
-
-  func survey(_ view: Node, _ state: inout MappingState) {
-    switch rule.meaning(of: view, &state) {
-    case .itself: view.survey(by: reader, &state)
-    case .null: Page.with(.null, in: view) { $0.survey(by: reader, &state) }
-    case .emptyDictionary:
-      Page.with(.dictionary(.init()), in: view) { $0.survey(by: reader, &state) }
-    }
-  }
-
-  func read(
-    _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
-  ) -> SinglePassOutcome {
-    guard looksAtLists, cursor.isAtList else { return reader.container(&cursor, slot, &state) }
-    return cursor.readTokens { read($0, into: slot, &state) }
   }
 }

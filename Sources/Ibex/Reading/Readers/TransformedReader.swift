@@ -7,39 +7,22 @@ extension ValueReader {
     _ routes: Routes<Value>, otherwise rest: ValueReader?
   ) -> ValueReader {
     ValueReader(
-      TransformedReader(routes: routes, rest: rest),
       shape: rest?.shape ?? StandardTypes.leaf(Value.self)?.shape ?? .scalar,
       expectation: rest?.expectation ?? routes.expectation,
-      gathering: routes.takesLists ? .elements : rest?.gathering)
+      gathering: routes.takesLists ? .elements : rest?.gathering, parts: rest.map { [$0] } ?? [],
+      readsText: routes.takesText || rest?.readsText == true
+    ) { view, slot, state in
+      routes.readInPlace(view, into: slot)
+        || routes.read(view, otherwise: rest, into: slot, &state)
+    }
   }
 }
 
-/// The reader body for transformers of values in a source.
-private final class TransformedReader<Value>: ReaderBody {
-  let routes: Routes<Value>
-  /// The reader for what no transformer takes.
-  let rest: ValueReader?
-
-  init(routes: Routes<Value>, rest: ValueReader?) {
-    self.routes = routes
-    self.rest = rest
-  }
-
-  var parts: [ValueReader] { rest.map { [$0] } ?? [] }
-
-  var readsText: Bool { routes.takesText || rest?.readsText == true }
-
-  @inline(__always)
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    readInPlace(view, into: slot, &state) || readByRoutes(view, into: slot, &state)
-  }
-
+extension Routes {
   /// Reads a text where it lies, and returns whether there is a value in the slot then.
   @inline(__always)
-  private func readInPlace(
-    _ view: Node, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
-    guard let inPlaceReading = routes.inPlaceReading, slot.placement.isNew, view.kind == .text,
+  fileprivate func readInPlace(_ view: Node, into slot: Slot) -> Bool {
+    guard let inPlaceReading, slot.placement.isNew, view.kind == .text,
       !view.hasLoneSurrogate
     else { return false }
     return view.withUnescapedText { utf8 in
@@ -47,38 +30,39 @@ private final class TransformedReader<Value>: ReaderBody {
     }
   }
 
+  /// Reads a value by its route, or by another reader what no transformer takes.
   @inline(never)
-  private func readByRoutes(
-    _ view: Node, into slot: Slot, _ state: inout MappingState
+  fileprivate func read(
+    _ view: Node, otherwise rest: ValueReader?, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
-    switch routes.read(view, into: slot, &state) {
+    switch read(view, into: slot, &state) {
     case .made: return true
     case .refused(let expected, let hint, let findings, let notes):
-      if let fallback = routes.fallback {
+      if let fallback {
         if !state.refusesFallbacks {
           slot.place(
             fallback: fallback, insteadOf: view, expected: expected,
-            hint: hint ?? routes.hint(for: expected), &state)
+            hint: hint ?? self.hint(for: expected), &state)
           return true
         }
-      } else if !routes.refusesForApp, decode(view, into: slot, &state) {
+      } else if !refusesForApp, decode(view, by: rest, into: slot, &state) {
         return true
       }
       state.refuse(
-        view, expected: expected, hint: hint ?? routes.hint(for: expected), findings, notes)
-      if findings.isEmpty, routes.isOfOwnKind(view, &state) { state.noteThatKindIsRight() }
+        view, expected: expected, hint: hint ?? self.hint(for: expected), findings, notes)
+      if findings.isEmpty, isOfOwnKind(view, &state) { state.noteThatKindIsRight() }
       return false
     case .noRoute:
       if let rest {
         guard rest.isDecodable, view.kind == .null else {
           return view.read(by: rest, into: slot, &state)
         }
-        if decode(view, into: slot, &state) { return true }
+        if decode(view, by: rest, into: slot, &state) { return true }
       } else if let value = bridged(view, to: Value.self, &state) {
         slot.place(value, &state)
         return true
       }
-      state.refuse(view, expected: routes.expectation)
+      state.refuse(view, expected: expectation)
       return false
     }
   }
@@ -86,7 +70,7 @@ private final class TransformedReader<Value>: ReaderBody {
   /// Lets a type that decodes itself try a value that no transformer takes: it may have a case for
   /// all others.
   private func decode(
-    _ view: Node, into slot: Slot, _ state: inout MappingState
+    _ view: Node, by rest: ValueReader?, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     guard let rest, rest.isDecodable, view.kind != .element, view.isScalar else {
       return false

@@ -1,3 +1,15 @@
+/// The outcome of a single pass over one value.
+package enum SinglePassOutcome {
+  case read
+  /// The value does not fit; the slot is as before.
+  case refused
+  /// Two keys compete, so that the value must be read the ordinary way; the slot is as before.
+  case ambiguous
+  /// The bytes are malformed, so that the whole call must be made the ordinary way; the slot is as
+  /// before.
+  case stopped
+}
+
 extension ValueReader {
   /// Reads the value at the cursor, and moves past it.
   @inline(__always)
@@ -32,6 +44,18 @@ extension JSONCursor {
     return .read
   }
 
+  /// Reads an element that is no plain number as a leaf, by its token, and moves past it.
+  @inline(never)
+  mutating func readUnusual<Leaf: StandardLeaf>(
+    as type: Leaf.Type, into slot: Slot, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    guard !isAtContainer else { return skipValue() ? .refused : .stopped }
+    guard let token = scalar() else { return .stopped }
+    guard let value = withNode(of: token, { Leaf.value(of: $0, &state) }) else { return .refused }
+    slot.place(value)
+    return .read
+  }
+
   /// Calls `body` with the node of a single token.
   @inline(__always)
   func withNode<Result>(of token: Token, _ body: (Node) -> Result) -> Result {
@@ -39,9 +63,11 @@ extension JSONCursor {
   }
 
   /// Reads the list or object at the position the ordinary way, by its tokens.
-  @inline(__always)
-  mutating func readTokens(_ read: (Node) -> Bool) -> SinglePassOutcome {
-    withContainer(read).map { $0 ? .read : .refused } ?? .stopped
+  @inline(never)
+  mutating func readTokens(
+    by read: ValueReader.Read, into slot: Slot, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    withContainer { read($0, slot, &state) }.map { $0 ? .read : .refused } ?? .stopped
   }
 }
 

@@ -239,7 +239,13 @@ extension Node {
 
   /// Lets a reader look for live objects in the value.
   package func survey(by reader: ValueReader, _ state: inout MappingState) {
-    state.opening(self) { value, state in reader.body.survey(value, &state) }
+    state.opening(self) { value, state in
+      if let survey = reader.survey {
+        survey(value, &state)
+      } else if let part = reader.parts.first {
+        value.survey(by: part, &state)
+      }
+    }
   }
 
   /// Returns whether a key of a keyed value names a property of the plan.
