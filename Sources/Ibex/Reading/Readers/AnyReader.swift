@@ -131,7 +131,7 @@ extension AnyReader {
     _ patch: [String: Any], into target: inout [String: Any], _ state: inout MappingState
   ) {
     for (key, value) in patch.sortedEntries {
-      let changes = state.changes.count
+      let changes = state.changeCount
       if isNull(value) {
         state.hasChanged = target.removeValue(forKey: key) != nil
       } else if let patch = value as? [String: Any], var entries = entries(of: target[key]) {

@@ -19,7 +19,7 @@ struct FlattenedReader {
   ) -> Bool {
     let old: Model? = isOptional ? slot.value(as: Model?.self) : slot.value(as: Model.self)
     let known = slot.placement.updates ? old : nil
-    let changes = state.changes.count
+    let changes = state.changeCount
     var model = known ?? Model.init()
     let placement = known == nil ? slot.placement.ofProperties : slot.placement
     let isFilled = Slot.of(&model, placement) { slot in

@@ -92,7 +92,7 @@ private struct ModelReader<Model: Mappable> {
     // An object is retained and a struct is filled as a copy, since code that runs meanwhile may
     // replace the value in memory; an object that has been replaced stays so.
     var updated = slot.value(as: Model.self)
-    let changes = state.changes.count
+    let changes = state.changeCount
     let isFilled: Bool
     if isObject, type(of: updated) != Model.self {
       isFilled = fillDerived(updated, from: view, slot.placement, &state)

@@ -21,12 +21,12 @@ extension ObjectProperty: PropertyAccess {
           return true
         }
         // The changes determine the differences, whatever the placement.
-        let changes = state.changes.count
+        let changes = state.changeCount
         var value = old
         let placement = slot.placement == .merge ? Placement.merge : .refresh
         guard merge(view, into: &value, placement, by: reader, &state) else { return false }
         let differs =
-          (state.hasChanged || state.changes.count > changes)
+          (state.hasChanged || state.changeCount > changes)
           && !(isUnordered && haveSameObjects(old, value))
         if !slot.placement.updates || !differs {
           state.hasChanged = false

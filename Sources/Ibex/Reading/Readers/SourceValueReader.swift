@@ -106,7 +106,7 @@ extension SourceObject {
     // Removed at the end, all at once: removing each takes time linear in all entries.
     var removed: [Int] = []
     for (key, value) in patch {
-      let changes = state.changes.count
+      let changes = state.changeCount
       if value.isNull {
         let place = place(of: key)
         state.hasChanged = place != nil
