@@ -60,13 +60,13 @@ extension Mapper {
     model type: Model.Type, _ view: HeldValue, at path: SourcePath
   ) throws -> String {
     let (plan, reader) = (try plans.plan(for: type), try plans.reader(for: type))
-    var reading = MappingState(mapper: self, isReporting: true, start: start(view, path))
+    var reading = makeState(isReporting: true, start: start(view, path))
     let model = withExtendedLifetime(plans) {
       Slot.making(type) { reading.read(view, at: path, as: type, by: reader, into: $0) }
     }
     var failure: MappingError?
     do { _ = try reading.report(by: self, isMade: model != nil) } catch { failure = error }
-    var state = MappingState(mapper: self, isReporting: true, start: start(view, path))
+    var state = makeState(isReporting: true, start: start(view, path))
     let outcomes = Outcomes(
       reading.findings, behind: state.start?.value,
       nilProperties: model.map { plan.schema.namesOfNil(in: $0) } ?? [])

@@ -10,7 +10,7 @@ extension Mapper {
     // With plans of its own, which have learned no keys in another order.
     let mapper = with(ReadPlanCache(configuration: configuration))
     let reader = try mapper.plans.reader(for: type)
-    var state = MappingState(mapper: mapper, isReporting: true, start: start(view, path))
+    var state = mapper.makeState(isReporting: true, start: start(view, path))
     let isMade = withExtendedLifetime(mapper.plans) {
       state.decodingSession.askedKeys = []
       return Slot.making(type) { state.read(view, at: path, as: type, by: reader, into: $0) } != nil

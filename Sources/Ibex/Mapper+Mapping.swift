@@ -148,9 +148,8 @@ extension Mapper {
     let reader = try plans.reader(for: type)
     return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
       guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
-      var state = MappingState(
-        mapper: self, isReporting: isReporting, start: start(view, path),
-        isWithinText: isWithinText)
+      var state = makeState(
+        isReporting: isReporting, start: start(view, path), isWithinText: isWithinText)
       if let enclosing { state.hideValues(like: enclosing) }
       let isMade = withExtendedLifetime(plans) {
         state.read(view, at: path, as: type, by: reader, into: Slot(memory, .new))

@@ -96,7 +96,7 @@ extension Mapper {
   ) throws -> (changes: [SourcePath], report: MappingReport) {
     // The object of a class may be of a subclass.
     let reader = try plans.modelReader(for: Swift.type(of: model))
-    var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
+    var state = makeState(isReporting: isReporting, start: start(view, path))
     var updated = model
     let isUpdated = withExtendedLifetime(plans) {
       Slot.of(&updated, .merge) { state.update($0, from: view, at: path, by: reader) }

@@ -45,14 +45,17 @@ extension ExactForm {
   /// and Booleans; those of XML are read without the white space around them.
   ///
   /// Null, lists, objects, and Swift values of other types are for the reader to judge.
-  func admits(_ view: Node, _ state: inout MappingState) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - knowsNoKinds: Whether the source has the texts of numbers and Booleans.
+  ///   - trims: Whether white space around a literal in memory does not count.
+  func admits(_ view: Node, knowsNoKinds: Bool, trims: Bool) -> Bool {
     switch view.kind {
     case .number: takesNumbers || isWrittenNumber?(view.number) == true
     case .boolean: takesBooleans
     case .text:
       takesAnyText
-        || admits(
-          text: view, isLiteral: state.knowsNoKinds(of: view), trims: state.isOfExactRun)
+        || admits(text: view, isLiteral: knowsNoKinds, trims: trims)
     case .element:
       view.elementText.map { text in
         takesAnyText || admits(text: text, isLiteral: true, trims: true)
@@ -61,7 +64,6 @@ extension ExactForm {
     }
   }
 
-  /// - Parameter trims: Whether white space around a literal in memory does not count.
   private func admits(text view: Node, isLiteral: Bool, trims: Bool) -> Bool {
     // Nothing but text is written around elements.
     if view.mixedTextCount > 0 { return false }

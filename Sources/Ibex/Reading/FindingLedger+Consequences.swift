@@ -67,7 +67,7 @@ extension FindingLedger {
 
   /// Settles the remaining findings, and returns the report of the call, unless some of its
   /// findings are errors.
-  fileprivate func report(
+  func report(
     by mapper: Mapper, isMade: Bool, isRecord: Bool
   ) throws(MappingError) -> MappingReport {
     var isError = findings.map { _ in false }
@@ -92,20 +92,5 @@ extension FindingLedger {
         findings: findings.indices.filter { isError[$0] }.map { findings[$0] })
     }
     return MappingReport(findings: findings)
-  }
-}
-
-extension MappingState {
-  /// Settles the remaining findings, and returns the report of the call, unless some of its
-  /// findings are errors.
-  ///
-  /// - Parameters:
-  ///   - isMade: Whether what was asked for was made.
-  ///   - isRecord: Whether that is a record or an element, which is left out otherwise.
-  package mutating func report(
-    by mapper: Mapper, isMade: Bool, isRecord: Bool = false
-  ) throws(MappingError) -> MappingReport {
-    if isMade, hasNoFindings { return MappingReport() }
-    return try ledger.report(by: mapper, isMade: isMade, isRecord: isRecord)
   }
 }

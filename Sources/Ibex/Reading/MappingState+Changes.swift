@@ -47,3 +47,28 @@ extension MappingState {
     }
   }
 }
+
+/// Updates a value where it is.
+///
+/// - Parameter placement: One that updates.
+@inline(__always)
+func merge<Value>(
+  _ view: Node, into value: inout Value, _ placement: Placement, by reader: ValueReader,
+  _ state: inout MappingState
+) -> Bool {
+  Slot.of(&value, placement) { view.read(by: reader, into: $0, &state) }
+}
+
+/// Updates a value that only a setter can write, and compares the result of the setter.
+func update<Value>(
+  _ old: Value, from view: Node, _ placement: Placement, by reader: ValueReader,
+  _ state: inout MappingState,
+  write: (Value) -> Void, read: () -> Value
+) -> Bool {
+  var value = old
+  guard merge(view, into: &value, placement, by: reader, &state) else { return false }
+  if isSameObject(old, value), !isSameObject(old, read()) { return true }
+  write(value)
+  if state.hasChanged { state.hasChanged = !isEqual(old, read()) }
+  return true
+}

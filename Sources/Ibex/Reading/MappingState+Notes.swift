@@ -14,7 +14,9 @@ extension MappingState {
   var hasCauses: Bool { knownLedger?.causes.isEmpty == false }
 
   /// The findings that prevent the requested value.
-  var causeFindings: [Finding] { knownLedger.map { $0.causes.map { [findings] in findings[$0] } } ?? [] }
+  var causeFindings: [Finding] {
+    knownLedger.map { $0.causes.map { [findings] in findings[$0] } } ?? []
+  }
 
   /// The error for the type of an object that was to be updated.
   package var planError: PlanError? { knownLedger?.planError }
@@ -24,6 +26,19 @@ extension MappingState {
 
   /// Tells the listener of the mapper of all findings that it has not been told so far.
   package func announceFindings() { knownLedger?.tell(before: findingCount) }
+
+  /// Settles the remaining findings, and returns the report of the call, unless some of its
+  /// findings are errors.
+  ///
+  /// - Parameters:
+  ///   - isMade: Whether what was asked for was made.
+  ///   - isRecord: Whether that is a record or an element, which is left out otherwise.
+  package mutating func report(
+    by mapper: Mapper, isMade: Bool, isRecord: Bool = false
+  ) throws(MappingError) -> MappingReport {
+    if isMade, hasNoFindings { return MappingReport() }
+    return try ledger.report(by: mapper, isMade: isMade, isRecord: isRecord)
+  }
 
   /// Reports the findings in an element or an entry of the requested value, which are settled.
   @inline(__always)

@@ -96,3 +96,41 @@ extension MappingState {
     return body(&self)
   }
 }
+
+// What does not fit where nothing is left out.
+extension MappingState {
+  /// Returns whether something counts against the value that an initializer is shown exactly, or with
+  /// conversions, of which nothing is left out; it is noted then, and no finding.
+  mutating func isMisfit(
+    _ kind: Finding.Kind, found: @autoclosure () -> Summary, at node: Node,
+    below steps: [SourcePath.Step] = []
+  ) -> Bool {
+    guard degree != .lenient, kind.isCause || isProblem(kind) else { return false }
+    let found = found()
+    noteMisfit(
+      isMissing: kind == .missing, isOfNull: found == .null || found == .none, at: node,
+      below: steps)
+    return true
+  }
+
+  /// Notes that a value, or something below it, does not fit.
+  @inline(never)
+  mutating func noteMisfit(
+    isMissing: Bool = false, isOfNull: Bool, at node: Node, below steps: [SourcePath.Step] = []
+  ) {
+    var misfit = Misfit(isMissing: isMissing, isOfNull: isOfNull, steps: steps)
+    let session = decodingSession
+    if let run = session.runs.last, depth > run.requestDepth {
+      misfit.steps = []
+      forEachStep(from: run.request, to: node) { misfit.steps.append($0) }
+      misfit.steps += steps
+    }
+    session.misfits.append(misfit)
+  }
+
+  /// Notes that what was refused last is of the right kind.
+  mutating func noteThatKindIsRight() {
+    guard degree != .lenient, misfitCount > 0 else { return }
+    decodingSession.misfits[misfitCount - 1].isOfRightKind = true
+  }
+}

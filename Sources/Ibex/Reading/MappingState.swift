@@ -117,6 +117,18 @@ package struct MappingState: ~Copyable {
   }
 }
 
+extension Mapper {
+  /// Returns the state of a new call.
+  ///
+  /// - Parameter start: The path of the value that is asked for.
+  @inline(__always)
+  func makeState(
+    isReporting: Bool = false, start: SourcePath = SourcePath(), isWithinText: Bool = false
+  ) -> MappingState {
+    MappingState(mapper: self, isReporting: isReporting, start: start, isWithinText: isWithinText)
+  }
+}
+
 extension MappingState {
   /// The ledger, created on first use.
   var ledger: FindingLedger {
@@ -142,6 +154,11 @@ extension MappingState {
   /// The state that the decoders of this call share.
   var decodingSession: DecodingSession {
     mutating get { decoding.session(of: plans, userInfo) }
+  }
+
+  /// Whether the value that is being read is that of the initializer at work, shown exactly.
+  var isShownExactly: Bool {
+    isOfExactRun && decoding.session?.runs.last?.depth == depth
   }
 
   /// What does not fit in exact runs of initializers, and those with conversions.
@@ -219,6 +236,16 @@ extension MappingState {
 
   /// The number of times that the text of a whole document may be taken by mixed elements.
   private static let mostMixedText = 16
+
+  /// Returns whether a value comes from a source that does not know numbers and Booleans from text.
+  func knowsNoKinds(of view: Node) -> Bool {
+    view.isHeld ? view.page.holdsTextAlone : document?.source.arena.format == .xml
+  }
+
+  /// Returns whether a value is of a form.
+  func admits(_ view: Node, as form: ExactForm) -> Bool {
+    form.admits(view, knowsNoKinds: knowsNoKinds(of: view), trims: isOfExactRun)
+  }
 
   /// A value as the public sees it.
   func content(of view: Node) -> SourceContent { view.content(in: document?.source) }

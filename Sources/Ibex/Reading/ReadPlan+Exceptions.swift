@@ -96,13 +96,37 @@ extension ReadPlan {
     }
   }
 
+  /// Returns the items of a property within an element of XML, or within each of several.
+  func items(
+    of property: ConstantElement<ReadProperty>, named name: String, in content: Node,
+    _ state: inout MappingState
+  ) -> HeldValue {
+    var items: [PathValue<Node>] = []
+    for wrapper in PathValue(view: content, steps: []).spliced {
+      guard let found = wrapper.view.following(.key(name)) else { continue }
+      items += PathValue(view: found, steps: wrapper.steps + [.key(name)]).spliced
+    }
+    if state.isListening {
+      var tree = PathTree()
+      tree.insert([.key(name)])
+      state.recordLeftovers(
+        of: content, at: content, under: property.pointee.name, besides: tree,
+        expected: "an item \(name)")
+    }
+    return state.gathered(PathMatch.Several(values: items), keepingLists: true)
+  }
+
   /// Converts the input of a property, discards the value, and returns whether there is one.
   package func converts(
     _ content: Node, for position: Int, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let property = properties.element(at: position)
-    return withContent(content, of: property, &state) {
-      property.pointee.converts($0, placement, &$1)
+    let (type, reader) = property.pointee.direct
+    return withContent(content, of: property, &state) { content, state in
+      func read<Value>(_ type: Value.Type) -> Bool {
+        Slot.making(type, placement) { content.read(by: reader, into: $0, &state) } != nil
+      }
+      return _openExistential(type, do: read)
     }
   }
 

@@ -20,6 +20,20 @@ extension ReadPlan {
     return own.property < 0 || isRenamed ? [] : [own]
   }
 
+  /// Returns whether a key of a keyed value names a property, or begins a path.
+  package func hasKey(in source: Node, _ state: inout MappingState) -> Bool {
+    let namespaces =
+      !expandedNames.isEmpty || shares.hasFlattened ? source.namespaces(in: state) : nil
+    var entries = NamedEntries(source, by: namespaces)
+    return source.cursors.contains { cursor in
+      guard source.isSignificant(cursor) else { return false }
+      let key = source.key(at: cursor)
+      return !matches(match(key), at: cursor, of: source, by: namespaces).isEmpty
+        || paths.branch(for: key) != nil
+        || shares.hasFlattened && shares.claim(key, at: cursor, of: &entries) >= .part
+    }
+  }
+
   /// The rules for matching the keys of a source, besides their spellings.
   typealias MatchingRules = (namespaces: NamespaceIndex?, released: Set<String>)
 

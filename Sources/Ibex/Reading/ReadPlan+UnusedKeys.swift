@@ -155,3 +155,72 @@ extension ReadPlan {
     obstacles.isEmpty ? nil : obstacles[form(of: key)]?.rawValue
   }
 }
+
+extension MappingState {
+  /// Notes the keys that no path enters, of the value under a key.
+  ///
+  /// - Parameter place: Where the finding is that no path enters the value.
+  @inline(never)
+  mutating func recordLeftovers(
+    of view: Node, at place: Node, under key: String, besides tree: PathTree, expected: String
+  ) {
+    let tree = tree.withoutPositions
+    guard !tree.isEnd, !view.holdsNull else { return }
+    if let document = view.embeddedDocument {
+      // A document of XML holds one element, whose name is a step.
+      var inner: PathTree? = tree
+      if let root = document.rootName { inner = tree.branches[root] }
+      guard let inner else {
+        return record(.unmatchedKey, expected: expected, found: Summary.key(key), at: place)
+      }
+      return withDocument(document, of: view) { node, state in
+        state.recordLeftovers(of: node, at: place, under: key, besides: inner, expected: expected)
+      }
+    }
+    guard view.kind == .list || view.kind.isKeyed else {
+      return record(.unmatchedKey, expected: expected, found: Summary.key(key), at: place)
+    }
+    guard descend(view) else { return }
+    defer { ascend() }
+    if view.kind == .list {
+      view.forEachElement { element, _ in
+        recordLeftovers(
+          of: element, at: element, under: key, besides: tree, expected: expected)
+      }
+    } else {
+      recordLeftovers(withinObject: view, besides: tree, expected: expected)
+    }
+  }
+
+  private mutating func recordLeftovers(
+    withinObject view: Node, besides tree: PathTree, expected: String
+  ) {
+    let isElement = view.kind == .element
+    // Of each name of the tree the entry that a path enters.
+    var named = NamedEntries(view, by: view.namespaces(in: self))
+    for entry in view.entries {
+      let (key, content, remarks) = (entry.key, entry.value, entry.remarks)
+      // The text of an element without any is how it looks, and nothing in it.
+      if isElement, key == SourceDocument.innerTextKey, content.isBlankText { continue }
+      let names = [key, isElement ? XMLQualifiedName(key).localName : key]
+      guard let name = names.first(where: { tree.branches[$0] != nil }),
+        let branch = tree.branches[name]
+      else {
+        if isElement, key.hasPrefix("xml:") { continue }
+        record(.unmatchedKey, expected: expected, found: Summary.key(key), at: content.key)
+        continue
+      }
+      let loser = content.key
+      if isElement, let winner = named.cursor(named: name), loser.index != winner {
+        let isOther = view.areOfTwoNamespaces(loser.index, winner, in: self)
+        recordUnused(
+          isOther ? .spareKey : .shadowedKey, key: key, to: name,
+          winner: view.key(at: winner).spelling, at: content.key)
+        continue
+      }
+      record(remarks, about: key, at: content.key)
+      recordLeftovers(
+        of: content, at: loser, under: key, besides: branch, expected: expected)
+    }
+  }
+}

@@ -214,20 +214,6 @@ extension [ModelProperty] {
 
 extension ReadPlan: KeyMatching {
   package func match(_ key: NodeKey) -> KeyMatch { keys.index.match(key) }
-
-  /// Returns whether a key of a keyed value names a property, or begins a path.
-  package func hasKey(in source: Node, _ state: inout MappingState) -> Bool {
-    let namespaces =
-      !expandedNames.isEmpty || shares.hasFlattened ? source.namespaces(in: state) : nil
-    var entries = NamedEntries(source, by: namespaces)
-    return source.cursors.contains { cursor in
-      guard source.isSignificant(cursor) else { return false }
-      let key = source.key(at: cursor)
-      return !matches(match(key), at: cursor, of: source, by: namespaces).isEmpty
-        || paths.branch(for: key) != nil
-        || shares.hasFlattened && shares.claim(key, at: cursor, of: &entries) >= .part
-    }
-  }
 }
 
 /// A plan that another plan leads to; it is used only by readers of the cache that owns both.

@@ -94,17 +94,6 @@ package struct ReadProperty: @unchecked Sendable {
 }
 
 extension ReadProperty {
-  /// Converts a content, throws the value away, and returns whether there is one.
-  func converts(
-    _ content: Node, _ placement: Placement, _ state: inout MappingState
-  ) -> Bool {
-    let (type, reader) = direct
-    func read<Value>(_ type: Value.Type) -> Bool {
-      Slot.making(type, placement) { content.read(by: reader, into: $0, &state) } != nil
-    }
-    return _openExistential(type, do: read)
-  }
-
   /// The type of the converted value, and its reader. For a key path or a wrapper, those of the
   /// value that it leads to.
   var direct: (type: Any.Type, reader: ValueReader) {

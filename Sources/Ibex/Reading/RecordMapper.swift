@@ -28,8 +28,8 @@ package struct RecordMapper: ~Copyable {
     allowsSinglePass = isJSON && known.allowsSinglePass && mapper.allowsSinglePass
     empty = { $0.empty(of: type) }
     cursor = JSONCursor(depthLimit: mapper.depthLimit)
-    quietState = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
-    reportingState = MappingState(mapper: mapper, isReporting: true, start: SourcePath())
+    quietState = mapper.makeState()
+    reportingState = mapper.makeState(isReporting: true)
   }
 }
 
@@ -61,7 +61,11 @@ extension RecordMapper {
     into slot: Slot, _ state: inout MappingState
   ) -> (isMade: Bool, error: MappingError?) {
     if state.isListening { state.ledger.streamPosition = position() }
-    if let list { state.begin(at: list.steps) } else { state.ledger.begin(atRecord: number, of: nil) }
+    if let list {
+      state.begin(at: list.steps)
+    } else {
+      state.ledger.begin(atRecord: number, of: nil)
+    }
     state.resume()
     let isMade = state.withDocument(document) { node, state in
       if list != nil, case .unfit = node.items(of: reader, &state) {

@@ -92,7 +92,7 @@ final class Routes<Value> {
   /// Whether no conversions are made, and a value is of a kind and form that the type has.
   private func isOfOwnForm(_ view: Node, _ state: inout MappingState) -> Bool {
     guard let form else { return false }
-    return !hasRoute(for: view.kind) || form.admits(view, &state)
+    return !hasRoute(for: view.kind) || state.admits(view, as: form)
   }
 
   private func hasRoute(for kind: ValueKind) -> Bool {

@@ -21,8 +21,8 @@ extension DecodingFrame {
         guard isEntered else { return }
         state.pointee.depth += 1
         defer { state.pointee.ascend() }
-        asked += container.askedKeys(&state.pointee)
-        ofSource += container.keysOfSource(&state.pointee)
+        asked += container.askedKeys(state)
+        ofSource += container.keysOfSource(state)
       }
     }
     var seen = Set(asked.filter { $0.value != nil }.map(\.path.wholeDescription))
@@ -32,23 +32,23 @@ extension DecodingFrame {
 
 extension KeyedEntries {
   /// Returns the keys that were requested: in their order for a document, sorted otherwise.
-  fileprivate func askedKeys(_ state: inout MappingState) -> [AskedKey] {
+  fileprivate func askedKeys(_ state: LentState) -> [AskedKey] {
     let order = node.isHeld || matcher.keys.looksUp ? [] : matcher.keys.names
     let names = order.filter(asked.contains) + asked.subtracting(order).sortedTexts
     return names.map { name in
       // Not a failure of the initializer: there is no key.
       let entry = (try? entry(for: AnyCodingKey(stringValue: name))) ?? nil
-      let path = state.path(of: entry ?? node, below: entry == nil ? [.key(name)] : [])
-      return AskedKey(name: name, path: path, value: entry.map { state.summary(of: $0) })
+      let path = state.pointee.path(of: entry ?? node, below: entry == nil ? [.key(name)] : [])
+      return AskedKey(name: name, path: path, value: entry.map { state.pointee.summary(of: $0) })
     }
   }
 
   /// Returns the keys of the source, asked for or not.
-  fileprivate func keysOfSource(_ state: inout MappingState) -> [AskedKey] {
+  fileprivate func keysOfSource(_ state: LentState) -> [AskedKey] {
     node.distinctEntries.filter { node.isSignificant($0.cursor) }.map { entry in
-      let value = state.summary(of: node.value(at: entry.cursor))
+      let value = state.pointee.summary(of: node.value(at: entry.cursor))
       return AskedKey(
-        name: nil, path: state.path(of: node.keyPlace(at: entry.cursor)), value: value)
+        name: nil, path: state.pointee.path(of: node.keyPlace(at: entry.cursor)), value: value)
     }
   }
 }

@@ -16,10 +16,10 @@ struct DecodingRequest: Hashable {
   private let path: SourcePath?
   private let type: ObjectIdentifier
 
-  init(_ view: Node, _ type: Any.Type, _ state: inout MappingState) {
-    document = state.documentNumber
+  init(_ view: Node, _ type: Any.Type, _ state: LentState) {
+    document = state.pointee.documentNumber
     node = view.nodeNumber
-    path = node == nil ? state.wholePath(of: view) : nil
+    path = node == nil ? state.pointee.wholePath(of: view) : nil
     self.type = ObjectIdentifier(type)
   }
 }

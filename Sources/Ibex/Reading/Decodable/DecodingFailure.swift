@@ -18,43 +18,6 @@ extension Misfit {
   }
 }
 
-extension MappingState {
-  /// Returns whether something counts against the value that an initializer is shown exactly, or with
-  /// conversions, of which nothing is left out; it is noted then, and no finding.
-  mutating func isMisfit(
-    _ kind: Finding.Kind, found: @autoclosure () -> Summary, at node: Node,
-    below steps: [SourcePath.Step] = []
-  ) -> Bool {
-    guard degree != .lenient, kind.isCause || isProblem(kind) else { return false }
-    let found = found()
-    noteMisfit(
-      isMissing: kind == .missing, isOfNull: found == .null || found == .none, at: node,
-      below: steps)
-    return true
-  }
-
-  /// Notes that a value, or something below it, does not fit.
-  @inline(never)
-  mutating func noteMisfit(
-    isMissing: Bool = false, isOfNull: Bool, at node: Node, below steps: [SourcePath.Step] = []
-  ) {
-    var misfit = Misfit(isMissing: isMissing, isOfNull: isOfNull, steps: steps)
-    let session = decodingSession
-    if let run = session.runs.last, depth > run.requestDepth {
-      misfit.steps = []
-      forEachStep(from: run.request, to: node) { misfit.steps.append($0) }
-      misfit.steps += steps
-    }
-    session.misfits.append(misfit)
-  }
-
-  /// Notes that what was refused last is of the right kind.
-  mutating func noteThatKindIsRight() {
-    guard degree != .lenient, misfitCount > 0 else { return }
-    decodingSession.misfits[misfitCount - 1].isOfRightKind = true
-  }
-}
-
 extension DecodingError {
   /// The error that is thrown to a type for what does not fit.
   ///

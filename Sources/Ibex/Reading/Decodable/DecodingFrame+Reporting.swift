@@ -3,7 +3,7 @@ import ValueTransformers
 
 extension DecodingFrame {
   /// Returns the reason for the error that the initializer has thrown.
-  func failure(for error: any Error, _ state: inout MappingState) -> DecodingFailure {
+  func failure(for error: any Error, _ state: LentState) -> DecodingFailure {
     let context = (error as? DecodingError)?.context
     let carried = context?.underlyingError as? DecodingFailure
     if let latest = session.latestFailure, let failure = latest.failure,
@@ -23,8 +23,8 @@ extension DecodingFrame {
       steps.append(next?.step ?? SourcePath.Step(key))
     }
     // The standard library's errors tell the value, as that of a raw value without a case does.
-    let finding = state.finding(
-      .mismatch, expected: "a value of type \(type)\(state.reason(description))",
+    let finding = state.pointee.finding(
+      .mismatch, expected: "a value of type \(type)\(state.pointee.reason(description))",
       found: found?.summary ?? Summary.none, at: found ?? view, below: found == nil ? steps : [])
     return DecodingFailure(findings: [finding])
   }
@@ -42,7 +42,7 @@ extension DecodingFrame {
     }
     for group in groups {
       with(group[0].place, state) { isEntered in
-        if isEntered { KeyedEntries.reportLeftovers(of: group, type, &state.pointee) }
+        if isEntered { KeyedEntries.reportLeftovers(of: group, type, state) }
       }
     }
   }

@@ -40,15 +40,15 @@ final class DecodingFrame {
   /// Prepares the frame for an initializer.
   func begin(
     _ view: Node, as type: Any.Type, listType: Any.Type, at degree: DecodingDegree,
-    in state: borrowing MappingState
+    _ state: LentState
   ) {
     self.view = view
     self.type = type
     self.listType = listType
     self.degree = degree
     isHeld = view.isHeld
-    document = state.documentNumber
-    depth = state.depth
+    document = state.pointee.documentNumber
+    depth = state.pointee.depth
     outerKeyCount = session.keys.count
     hasEnded = false
     hasFoundKey = false

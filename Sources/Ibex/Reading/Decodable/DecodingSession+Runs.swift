@@ -2,46 +2,47 @@
 extension DecodingSession {
   /// Returns whether an initializer may be shown a value; if not, a finding or an error says why.
   @inline(__always)
-  func mayRun(_ view: Node, as type: Any.Type, _ state: inout MappingState) -> Bool {
+  func mayRun(_ view: Node, as type: Any.Type, _ state: LentState) -> Bool {
     if runs.isEmpty { return true }
-    return mayRunWithin(view, as: type, &state)
+    return mayRunWithin(view, as: type, state)
   }
 
   @inline(never)
   private func mayRunWithin(
-    _ view: Node, as type: Any.Type, _ state: inout MappingState
+    _ view: Node, as type: Any.Type, _ state: LentState
   ) -> Bool {
     // Nothing more is read for a request that has failed.
-    if state.degree != .lenient, let run = runs.last, misfits.count > run.mark.misfitCount {
+    if state.pointee.degree != .lenient, let run = runs.last, misfits.count > run.mark.misfitCount {
       return false
     }
-    if runs.count > 10, state.isStackUsedUp {
-      return refuse(view, "fewer nested levels on the stack of this thread", &state)
+    if runs.count > 10, state.pointee.isStackUsedUp {
+      return refuse(view, "fewer nested levels on the stack of this thread", state)
     }
-    if runs.last?.depth == state.depth || !singles.isEmpty, isRunning(view, type, state) {
-      return refuse(view, "a value of type \(type)", &state)
+    if runs.last?.depth == state.pointee.depth || !singles.isEmpty, isRunning(view, type, state) {
+      return refuse(view, "a value of type \(type)", state)
     }
-    guard !thrown.isEmpty, let run = thrown[DecodingRequest(view, type, &state)],
-      run.degree.rawValue >= state.degree.rawValue
+    guard !thrown.isEmpty, let run = thrown[DecodingRequest(view, type, state)],
+      run.degree.rawValue >= state.pointee.degree.rawValue
     else { return true }
-    fail(view, run.error, run.failure, &state)
+    fail(view, run.error, run.failure, state)
     return false
   }
 
   private func refuse(
-    _ view: Node, _ expected: String, _ state: inout MappingState
+    _ view: Node, _ expected: String, _ state: LentState
   ) -> Bool {
-    let finding = state.finding(.mismatch, expected: expected, found: view.summary, at: view)
-    state.record(DecodingFailure(findings: [finding]), at: view)
+    let finding = state.pointee.finding(
+      .mismatch, expected: expected, found: view.summary, at: view)
+    state.pointee.record(DecodingFailure(findings: [finding]), at: view)
     return false
   }
 
   /// Returns whether a value is being decoded as a type, which would lead to itself over and over.
   private func isRunning(
-    _ view: Node, _ type: Any.Type, _ state: borrowing MappingState
+    _ view: Node, _ type: Any.Type, _ state: LentState
   ) -> Bool {
     for run in runs.reversed() {
-      guard run.depth == state.depth else { break }
+      guard run.depth == state.pointee.depth else { break }
       if run.type == type { return true }
     }
     return singles.contains { $0.node == view.nodeNumber && $0.type == type }
@@ -53,7 +54,7 @@ extension DecodingSession {
     of view: Node, as type: Any.Type, _ state: LentState
   ) -> DecodingDegree {
     if thrown.isEmpty { return .exact }
-    guard let run = thrown[DecodingRequest(view, type, &state.pointee)] else { return .exact }
+    guard let run = thrown[DecodingRequest(view, type, state)] else { return .exact }
     isItem = run.isItem
     return degree(after: run.degree)
   }
@@ -69,7 +70,7 @@ extension DecodingSession {
     _ state: LentState
   ) -> DecodingFrame {
     let frame = takeFrame()
-    frame.begin(view, as: type, listType: listType, at: degree, in: state.pointee)
+    frame.begin(view, as: type, listType: listType, at: degree, state)
     runs.append(
       DecodingRun(
         type: type, depth: state.pointee.depth, outerDegree: state.pointee.degree,
@@ -111,11 +112,6 @@ extension DecodingSession {
   @inline(__always)
   func noteTaken() {
     if let run = runs.last, run.isRefused { runs[runs.count - 1].hasTakenValue = true }
-  }
-
-  /// Returns whether the value that is being read is that of the initializer at work, shown exactly.
-  func isShownExactly(_ state: borrowing MappingState) -> Bool {
-    state.isOfExactRun && runs.last?.depth == state.depth
   }
 
   /// Restores what the run of the initializer at work has changed in the state of the call, and
@@ -161,12 +157,12 @@ extension DecodingSession {
     if looksForKeys { noteKey(of: frame) }
     let degree = frame.degree
     var failure: DecodingFailure?
-    if degree == .lenient { failure = frame.failure(for: error, &state.pointee) }
+    if degree == .lenient { failure = frame.failure(for: error, state) }
     let mark = restore(state)
     if degree != .lenient { state.pointee.withdraw(to: mark) }
     let isLast = degree.rawValue >= state.pointee.degree.rawValue
     if runs.count > 1 {
-      thrown[DecodingRequest(frame.view, frame.type, &state.pointee)] =
+      thrown[DecodingRequest(frame.view, frame.type, state)] =
         (degree, error, failure, isItem)
     } else if isLast, !thrown.isEmpty {
       thrown.removeAll(keepingCapacity: true)
@@ -174,15 +170,15 @@ extension DecodingSession {
     let view = frame.view
     takeBack(&frame)
     guard isLast else { return self.degree(after: degree) }
-    fail(view, error, failure, &state.pointee)
+    fail(view, error, failure, state)
     return nil
   }
 
   private func fail(
-    _ view: Node, _ error: any Error, _ failure: DecodingFailure?, _ state: inout MappingState
+    _ view: Node, _ error: any Error, _ failure: DecodingFailure?, _ state: LentState
   ) {
     latestFailure = (error, failure)
-    if let failure { state.record(failure, at: view) } else { misfits.append(Misfit()) }
+    if let failure { state.pointee.record(failure, at: view) } else { misfits.append(Misfit()) }
   }
 
   /// Calls `body`, and tells whether the initializer that it runs has found a key that it requested.

@@ -1,11 +1,11 @@
 extension KeyedEntries {
   /// Records the keys of an object that were not requested from any of its containers.
   static func reportLeftovers(
-    of containers: [KeyedEntries], _ type: Any.Type, _ state: inout MappingState
+    of containers: [KeyedEntries], _ type: Any.Type, _ state: LentState
   ) {
     guard let node = containers.first?.node else { return }
-    state.depth += 1
-    defer { state.ascend() }
+    state.pointee.depth += 1
+    defer { state.pointee.ascend() }
     let winners = Set(containers.flatMap { container in container.asked.map(container.token) })
     let takesWhole = node.wholeText.map(winners.contains) ?? false
     var repeated = RepeatedKeys()
@@ -15,22 +15,23 @@ extension KeyedEntries {
       let place = node.keyPlace(at: token)
       if let (name, winner) = containers.lazy.compactMap({ $0.nameAsked(by: key) }).first {
         let kind = winner.map {
-          node.areOfTwoNamespaces(token, $0, in: state) ? .spareKey : node.conflict(token, $0).kind
+          node.areOfTwoNamespaces(token, $0, in: state.pointee)
+            ? .spareKey : node.conflict(token, $0).kind
         }
-        state.recordUnused(
+        state.pointee.recordUnused(
           kind ?? .shadowedKey, key: key.spelling, to: name,
           winner: winner.map { node.key(at: $0).spelling }, at: place)
         continue
       }
       if key.isReservedAttribute { continue }
-      state.record(key.remarks, about: key.spelling, at: place)
-      let hint = state.suggestion(
+      state.pointee.record(key.remarks, about: key.spelling, at: place)
+      let hint = state.pointee.suggestion(
         for: key.spelling, of: type, among: containers.flatMap(\.namesWithoutKey).sortedTexts)
-      state.record(
+      state.pointee.record(
         .unmatchedKey, expected: "a key of \(type)", found: Summary.key(key.spelling), hint: hint,
         at: place)
       if repeated.isRepeated(key.spelling, in: node, family: nil) {
-        state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling, at: place)
+        state.pointee.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling, at: place)
       }
     }
   }

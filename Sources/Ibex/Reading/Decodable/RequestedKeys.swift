@@ -71,7 +71,7 @@ final class RequestedKeys {
 
   /// Returns whether an initializer makes a value: by the exact degree alone, so that it runs once.
   private func completes<Value: Decodable>(_ type: Value.Type) -> Bool {
-    var state = MappingState(mapper: Mapper(), isReporting: false, start: SourcePath([]))
+    var state = Mapper().makeState()
     state.decodingSession.answerRequests(by: self)
     return Page.with(.dictionary([:])) { closed in
       let object = closed.opened()

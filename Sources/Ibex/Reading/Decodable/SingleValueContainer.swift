@@ -51,7 +51,7 @@ struct SingleValueContainer: SingleValueDecodingContainer {
     if case .list = reader.shape, view.kind != .list {
       if type == frame.listType { return true }
       // A type that tries a list first is not shown one value as one.
-      guard view.isScalar, view.kind != .null, frame.session.isShownExactly(state.pointee) else {
+      guard view.isScalar, view.kind != .null, state.pointee.isShownExactly else {
         return false
       }
       if state.pointee.knowsNoKinds(of: view) { frame.session.noteRefusal() }

@@ -19,7 +19,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     let isExact = frame.degree == .exact || frame.session.isExact
     let knowsNoKinds = state.pointee.knowsNoKinds(of: view)
     // A type that tries a list first is not shown one value as one.
-    let isOneValue = place == nil && view.isScalar && frame.session.isShownExactly(state.pointee)
+    let isOneValue = place == nil && view.isScalar && state.pointee.isShownExactly
     if isOneValue, knowsNoKinds { frame.session.noteRefusal() }
     let isRefused =
       isExact && view.isScalar && view.kind != .element && !knowsNoKinds
@@ -76,7 +76,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
       (try? frame.read(
         type, into: slot, of: view, at: place, key: nil, isRequired: true)) ?? false
     }
-    if isMade, hasKey, place != nil || !session.isShownExactly(state.pointee) {
+    if isMade, hasKey, place != nil || !state.pointee.isShownExactly {
       take(view)
       return true
     }

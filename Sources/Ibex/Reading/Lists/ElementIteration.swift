@@ -31,7 +31,7 @@ final class ElementIteration {
     self.isReporting = isReporting
     self.position = position
     self.empty = empty
-    state = MappingState(mapper: mapper, isReporting: isReporting, start: elements.start.value)
+    state = mapper.makeState(isReporting: isReporting, start: elements.start.value)
     // The requested value is the element, one level below the list.
     if isReporting, !elements.isSingle { state.neededDepth = 1 }
     cursor = JSONCursor(depthLimit: mapper.depthLimit)

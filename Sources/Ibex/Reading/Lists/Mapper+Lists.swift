@@ -18,8 +18,7 @@ extension Mapper {
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> ModelSequence<Model> {
     let path = path.sourcePath
-    var state = MappingState(
-      mapper: self, isReporting: false, start: start(.document(document), path))
+    var state = makeState(start: start(.document(document), path))
     let elements: ElementList
     do {
       elements = try ElementList(document, at: path, of: type, by: self, &state)

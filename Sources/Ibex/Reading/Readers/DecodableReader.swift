@@ -27,8 +27,8 @@ extension ValueReader {
       view, slot, state in
       if view.isHeld, state.takeReady(view, as: Value.self, into: slot) { return true }
       let session = state.decodingSession
-      guard session.mayRun(view, as: Value.self, &state) else { return false }
       return session.withState(&state) { state in
+        guard session.mayRun(view, as: Value.self, state) else { return false }
         var degree = session.firstDegree(of: view, as: Value.self, state)
         while true {
           var frame = session.begin(view, as: Value.self, listType: listType, at: degree, state)

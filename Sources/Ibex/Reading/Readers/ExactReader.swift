@@ -13,7 +13,7 @@ extension ReadPlanBuilder {
       directNumberType: direct.directNumberType, isOfTexts: direct.isOfTexts
     ) { view, slot, state in
       let isWhole = view.kind == wholeKind
-      if !isWhole, !form.admits(view, &state) {
+      if !isWhole, !state.admits(view, as: form) {
         state.refuse(view, expected: direct.expectation)
       } else if view.read(by: direct, into: slot, &state) {
         return true

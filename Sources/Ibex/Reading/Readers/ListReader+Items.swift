@@ -81,7 +81,7 @@ func readDecodableItems<Element>(
   // A type that asks for keys of which none is there does not take the text of an element.
   let isOther = session.asksForKeys && !view.isDeclaredPresent
   if hasKey || view.kind == .element && !view.hasElements && !isOther {
-    guard items != nil, session.isShownExactly(state) else { return items }
+    guard items != nil, state.isShownExactly else { return items }
     // A type that tries a list first is not shown one value as one.
     session.noteRefusal()
     state.withdraw(to: mark)

@@ -26,7 +26,7 @@ extension Mapper {
   ) -> Bool {
     guard var cursor = JSONCursor(bytes, depthLimit: depthLimit) else { return false }
     var isMade = false
-    var state = MappingState(mapper: self, isReporting: false, start: SourcePath())
+    var state = makeState()
     var isWhole = withExtendedLifetime(plans) {
       if path.isEmpty {
         isMade = cursor.isAtContainer && known.reader.container(&cursor, slot, &state) == .read

@@ -31,10 +31,3 @@ extension HeldValue {
     }
   }
 }
-
-extension MappingState {
-  /// Returns whether a value comes from a source that does not know numbers and Booleans from text.
-  func knowsNoKinds(of view: Node) -> Bool {
-    view.isHeld ? view.page.holdsTextAlone : document?.source.arena.format == .xml
-  }
-}

@@ -114,24 +114,22 @@ struct RestMerge {
   ) throws -> [SourceValue?] {
     let mapper = state.cache.mapper
     let plan = try mapper.plans.plan(for: type)
-    var mapping = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
+    var mapping = mapper.makeState()
     var model = type.init()
-    func fill(from value: Node, _ state: inout MappingState) {
-      _ = Slot.of(&model, .replace) { slot in
-        let memory = slot.model(of: type, isObject: type is AnyObject.Type)
-        _ = value.withEntries(&state) { source, state in
-          plan.withMatches(of: source, &state) { entries, unused, state in
-            plan.fillProperties(of: memory, from: source, entries, unused, .replace, &state)
+    let copy =
+      document(of: memory).map { HeldValue.document($0) } ?? HeldValue(SourceValue(copies.object))
+    withExtendedLifetime(mapper.plans) {
+      Page.with(copy) { copy in
+        mapping.opening(copy) { copy, state in
+          _ = Slot.of(&model, .replace) { slot in
+            let memory = slot.model(of: type, isObject: type is AnyObject.Type)
+            return copy.withEntries(&state) { source, state in
+              plan.withMatches(of: source, &state) { entries, unused, state in
+                plan.fillProperties(of: memory, from: source, entries, unused, .replace, &state)
+              }
+            }
           }
         }
-        return true
-      }
-    }
-    withExtendedLifetime(mapper.plans) {
-      if let element = document(of: memory) {
-        mapping.withDocument(element) { fill(from: $0, &$1) }
-      } else {
-        Page.with(HeldValue(SourceValue(copies.object))) { fill(from: $0, &mapping) }
       }
     }
     let written = properties.map(\.placed.property) + held

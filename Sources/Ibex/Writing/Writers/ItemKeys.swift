@@ -41,7 +41,7 @@ package final class ItemKeys: @unchecked Sendable {
     guard let reader = try? mapper.plans.reader(for: type),
       let wrapper = try? SourceDocument(xml: "<items><\(name)>0</\(name)></items>")
     else { return false }
-    var state = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
+    var state = mapper.makeState()
     return state.withDocument(wrapper) { $0.isOnlyItem(of: reader, &$1) }
   }
 }
