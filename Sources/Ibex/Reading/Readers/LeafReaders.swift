@@ -4,7 +4,7 @@ import ValueTransformers
 // The direct paths, made for concrete types while this module is compiled.
 //
 // A generic reader around that of an optional or a list looks its types up for every value; these
-// do not.
+// do not. The closures say `Self`, since each would capture the metatype otherwise.
 extension StandardLeaf {
   static var isReadDirectly: Bool { true }
 
@@ -24,7 +24,7 @@ extension StandardLeaf {
       shape: shape, expectation: expectation, directNumberType: directNumberType,
       isOfTexts: Self.self == String.self
     ) { view, slot, state in
-      guard let value = value(of: view, &state) else { return false }
+      guard let value = Self.value(of: view, &state) else { return false }
       slot.place(value, &state)
       return true
     }
@@ -41,7 +41,7 @@ extension StandardLeaf {
         slot.place(Self?.none, &state)
         return true
       }
-      let value = read(view, &state) ?? unusual(view, isNoted: false, &state)
+      let value = Self.read(view, &state) ?? Self.unusual(view, isNoted: false, &state)
       guard let value else { return view.read(by: general, into: slot, &state) }
       slot.place(Self?.some(value), &state)
       return true
@@ -60,7 +60,7 @@ extension StandardLeaf {
       shape: .list, expectation: expectation, parts: [reader], readsText: true,
       read: { view, slot, state in
         // Lists of texts are mostly short, where the general reader shows: 2.5 percent of a feed.
-        if !isTrivial, view.isPlainList {
+        if !Self.isTrivial, view.isPlainList {
           guard let values = readPlainList(of: Self.self, view, reader, &state) else {
             return false
           }
@@ -69,28 +69,22 @@ extension StandardLeaf {
         }
         // A text, blank or not, may be in the place of a list; in an element only one that is not.
         guard view.kind == .element, !view.isBlankText, element == nil,
-          let value = unusual(view, isNoted: false, &state)
+          let value = Self.unusual(view, isNoted: false, &state)
         else { return view.read(by: general, into: slot, &state) }
         slot.place([value], &state)
         return true
       },
       container: { cursor, slot, state in
         // One test for all texts.
-        if !isTrivial, element != nil { return general.container(&cursor, slot, &state) }
+        if !Self.isTrivial, element != nil { return general.container(&cursor, slot, &state) }
         guard cursor.isAtList, state.descendInSinglePass() else {
           return cursor.readTokens(by: general.node, into: slot, &state)
         }
         defer { state.ascend() }
-        let values = [Self](listAt: &cursor, isTrivial: isTrivial) { cursor, slot in
-          if !isTrivial, cursor.isAtText {
-            return cursor.readText(by: reader, into: slot, &state)
-          }
-          if let value = readPlainNumber(at: &cursor.scanner) {
-            slot.place(value)
-            return .read
-          }
-          if isTrivial, let element { return element.read(&cursor, into: slot, &state) }
-          return cursor.readUnusual(as: Self.self, into: slot, &state)
+        let values = [Self](listAt: &cursor, isTrivial: Self.isTrivial) { cursor, slot in
+          !Self.isTrivial && cursor.isAtText
+            ? cursor.readText(by: reader, into: slot, &state)
+            : cursor.readElement(as: Self.self, by: element, into: slot, &state)
         }
         guard let values else { return .stopped }
         slot.place(values, &state)
