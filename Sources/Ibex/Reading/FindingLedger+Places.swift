@@ -39,7 +39,7 @@ extension FindingLedger {
     for (node, holder) in way.reversed() {
       let trail =
         holder.trail ?? path.map { Box($0.appending(holder.steps)) } ?? trailOfSource
-      holder.keep(trail)
+      holder.trail = trail
       path = self.path(of: node, in: holder, behind: trail)
     }
     return (path ?? SourcePath()).appending(steps)
@@ -78,22 +78,19 @@ extension FindingLedger {
   private func path(
     of node: Node, in holder: NodeHolder, behind trail: Box<SourcePath>?
   ) -> SourcePath {
-    switch holder {
-    case .base: return SourcePath([], behind: start)
-    case .document(let place): return path(of: node, in: place, behind: trail)
-    case .page(let page):
-      let isEntry = page.origin.map { origin in
-        node.index > 0 && dictionaries.contains { $0.isSame(as: origin) }
-      }
-      return SourcePath(page.steps(to: node), behind: trail, endsWithEntry: isEntry ?? false)
+    if let document = holder.document { return path(of: node, in: document, behind: trail) }
+    guard let page = holder.page else { return SourcePath([], behind: start) }
+    let isEntry = page.origin.map { origin in
+      node.index > 0 && dictionaries.contains { $0.isSame(as: origin) }
     }
+    return SourcePath(page.steps(to: node), behind: trail, endsWithEntry: isEntry ?? false)
   }
 
   private func holder(of node: Node, in document: DocumentPlace?) -> NodeHolder {
-    if let base, base.isSame(as: node) { return .base }
-    if node.isHeld { return .page(node.page) }
+    if let base, base.isSame(as: node) { return NodeHolder() }
+    if node.isHeld { return NodeHolder(page: node.page) }
     // A value that is read straight from its bytes has no place yet.
-    return document?.holder(of: node).map { .document($0) } ?? .base
+    return NodeHolder(document: document?.holder(of: node))
   }
 }
 
@@ -153,39 +150,22 @@ final class DocumentPlace {
   }
 }
 
-/// What holds a node, and knows its own path.
-private enum NodeHolder {
-  /// The call itself: the node is the value that is asked for.
-  case base
-  case document(DocumentPlace)
-  case page(Page)
+/// What holds a node, and knows its own path; neither a document nor a page for the call itself, of which
+/// the node is the value that is asked for.
+private struct NodeHolder {
+  var document: DocumentPlace?
+  var page: Page?
 
   /// The value that the holder is, or to which steps lead from there; nil for the source.
-  var origin: Node? {
-    switch self {
-    case .base: nil
-    case .document(let place): place.origin
-    case .page(let page): page.origin
-    }
-  }
-
+  var origin: Node? { document?.origin ?? page?.origin }
   /// The steps from its origin.
-  var steps: [SourcePath.Step] { if case .page(let page) = self { page.steps } else { [] } }
-
+  var steps: [SourcePath.Step] { page?.steps ?? [] }
   /// The path that it has, if that is known.
   var trail: Box<SourcePath>? {
-    switch self {
-    case .base: nil
-    case .document(let place): place.trail
-    case .page(let page): page.trail
-    }
-  }
-
-  func keep(_ trail: Box<SourcePath>?) {
-    switch self {
-    case .base: break
-    case .document(let place): place.trail = trail
-    case .page(let page): page.trail = trail
+    get { document?.trail ?? page?.trail }
+    nonmutating set {
+      document?.trail = newValue
+      page?.trail = newValue
     }
   }
 }

@@ -10,37 +10,40 @@ extension MappingState {
     _ source: HeldValue, at path: SourcePath, as type: Any.Type, by reader: ValueReader,
     into slot: Slot
   ) -> Bool {
-    if path.isEmpty, case .document(let document) = source {
-      return withDocument(document) { $1.read($0, as: type, by: reader, into: slot) }
-    }
-    if !path.isEmpty { ledger.beginAtSource(of: nil) }
-    return Page.with(source, textAlone: source.holdsTextAlone) {
-      path.isEmpty
-        ? read($0, as: type, by: reader, into: slot)
-        : read($0, at: path, as: type, by: reader, into: slot)
+    reach(source, at: path) {
+      $1.read($0, as: type, by: reader, into: slot)
+    } orElse: { match, source, state in
+      switch match {
+      case .one: return false
+      case .several(let several):
+        return state.read(several, of: path, in: source, as: type, by: reader, into: slot)
+      case .none(let end):
+        let isEmpty = state.isAbsence(end, of: path)
+        if isEmpty, TypeKind(of: type) == .optional {
+          return state.readNull(by: reader, into: slot)
+        }
+        guard isEmpty, reader.makesList(type) else { return state.recordDeadEnd(end, of: path) }
+        state.noteAbsentList(end, of: path)
+        let found = end.view.isEmptyParent ? nil : Summary.none
+        return state.readEmptyList(insteadOf: found, by: reader, into: slot)
+      }
     }
   }
 
-  private mutating func read(
-    _ source: Node, at path: SourcePath, as type: Any.Type, by reader: ValueReader, into slot: Slot
+  /// Calls `body` with the value to which a path leads, or `orElse` with what else it finds.
+  private mutating func reach(
+    _ source: HeldValue, at path: SourcePath, _ body: (Node, inout MappingState) -> Bool,
+    orElse: (PathMatch, Node, inout MappingState) -> Bool
   ) -> Bool {
-    noteRepeatedKeys(of: source, at: path)
-    switch source.match(path.steps[...]) {
-    case .one(let view):
+    if path.isEmpty, case .document(let document) = source { return withDocument(document, body) }
+    if !path.isEmpty { ledger.beginAtSource(of: nil) }
+    return Page.with(source, textAlone: source.holdsTextAlone) { source in
+      if path.isEmpty { return body(source, &self) }
+      noteRepeatedKeys(of: source, at: path)
+      let match = source.match(path.steps[...])
+      guard case .one(let view) = match else { return orElse(match, source, &self) }
       ledger.beginAtSource(of: view)
-      return self.read(view, as: type, by: reader, into: slot)
-    case .several(let several):
-      return self.read(several, of: path, in: source, as: type, by: reader, into: slot)
-    case .none(let end):
-      let isEmpty = isAbsence(end, of: path)
-      if isEmpty, TypeKind(of: type) == .optional { return readNull(by: reader, into: slot) }
-      if isEmpty, reader.makesList(type) {
-        noteAbsentList(end, of: path)
-        let found = end.view.isEmptyParent ? nil : Summary.none
-        return readEmptyList(insteadOf: found, by: reader, into: slot)
-      }
-      recordDeadEnd(end, of: path)
-      return false
+      return body(view, &self)
     }
   }
 
@@ -64,21 +67,14 @@ extension MappingState {
     _ slot: Slot, from source: HeldValue, at path: SourcePath,
     by reader: ValueReader
   ) -> Bool {
-    if path.isEmpty, case .document(let document) = source {
-      return withDocument(document) { $1.update(slot, from: $0, by: reader) }
-    }
-    if !path.isEmpty { ledger.beginAtSource(of: nil) }
-    return Page.with(source, textAlone: source.holdsTextAlone) { source -> Bool in
-      noteRepeatedKeys(of: source, at: path)
-      switch source.match(path.steps[...]) {
-      case .one(let view):
-        if !path.isEmpty { ledger.beginAtSource(of: view) }
-        return update(slot, from: view, by: reader)
+    reach(source, at: path) {
+      $1.update(slot, from: $0, by: reader)
+    } orElse: { match, source, state in
+      switch match {
+      case .one: false
       case .several(let several):
-        return readOnly(several, of: path, in: source, by: reader, into: slot)
-      case .none(let end):
-        recordDeadEnd(end, of: path)
-        return false
+        state.readOnly(several, of: path, in: source, by: reader, into: slot)
+      case .none(let end): state.recordDeadEnd(end, of: path)
       }
     }
   }
@@ -139,22 +135,21 @@ extension MappingState {
 
   /// Looks for live objects where a path leads.
   package mutating func survey(_ source: HeldValue, at path: SourcePath, by reader: ValueReader) {
-    if !path.isEmpty { ledger.beginAtSource(of: nil) }
-    Page.with(source, textAlone: source.holdsTextAlone) { source -> Void in
-      switch source.match(path.steps[...]) {
-      case .one(let view):
-        if !path.isEmpty { ledger.beginAtSource(of: view) }
-        view.survey(by: reader, &self)
-      case .several(let several):
-        if let list = several.values.isEmpty ? nil : gathered(several, for: reader) {
-          begin(at: [])
-          Page.with(list) { $0.survey(by: reader, &self) }
-        } else if several.values.count == 1, let only = several.values.first {
-          begin(at: only.steps)
-          only.view.survey(by: reader, &self)
-        }
-      case .none: break
+    _ = reach(source, at: path) {
+      $0.survey(by: reader, &$1)
+      return true
+    } orElse: { match, _, state in
+      guard case .several(let several) = match, let only = several.values.first else {
+        return false
       }
+      if let list = state.gathered(several, for: reader) {
+        state.begin(at: [])
+        Page.with(list) { $0.survey(by: reader, &state) }
+      } else if several.values.count == 1 {
+        state.begin(at: only.steps)
+        only.view.survey(by: reader, &state)
+      }
+      return false
     }
   }
 
@@ -240,11 +235,13 @@ extension MappingState {
     return document.rootName == nil && document.withNode { $0.kind.isKeyed }
   }
 
-  /// Notes that a path leads nowhere.
-  mutating func recordDeadEnd(_ end: PathMatch.DeadEnd, of path: SourcePath) {
+  /// Notes that a path leads nowhere, and returns false.
+  @discardableResult
+  mutating func recordDeadEnd(_ end: PathMatch.DeadEnd, of path: SourcePath) -> Bool {
     record(
       .missing, expected: "a value", found: Summary.none, hint: hint(end, of: path), at: end.view,
       below: Array(path.steps[end.depth...]))
+    return false
   }
 
   /// Returns a description of the value where a path ends.

@@ -19,7 +19,9 @@ extension MappingState {
   /// Forgets all that has been noted since a mark.
   mutating func withdraw(to mark: RecoveryMark) {
     forgetCauses(since: mark)
-    knownLedger?.forgetFindings(after: mark.findingCount)
+    if findingCount > mark.findingCount {
+      knownLedger?.forgetFindings(after: mark.findingCount)
+    }
     forgetMisfits(since: mark.misfitCount)
   }
 
@@ -40,12 +42,12 @@ extension MappingState {
 
   /// Returns all findings since a mark.
   func findings(since mark: RecoveryMark) -> [Finding] {
-    Array(findings.dropFirst(mark.findingCount))
+    findingCount > mark.findingCount ? Array(findings[mark.findingCount...]) : []
   }
 
   /// Returns the positions of the findings since a mark that prevent the requested value.
   func causes(since mark: RecoveryMark) -> ArraySlice<Int> {
-    knownLedger?.causes.dropFirst(mark.causeCount) ?? []
+    hasCauses ? knownLedger?.causes.dropFirst(mark.causeCount) ?? [] : []
   }
 
   /// Calls `body` for a property that its model cannot be made without, and returns whether it

@@ -27,7 +27,6 @@ struct PathFinder {
     _ dictionaries: [Node]
   ) -> SourcePath {
     let isWhole = !find(node, in: root, number)
-    // In place: a level is copied otherwise.
     return levels.withUnsafeMutableBufferPointer { levels in
       levels[0].trail = start
       let last = levels.count - 1
@@ -50,11 +49,14 @@ struct PathFinder {
     guard let first = levels.firstIndex(where: { $0.container.isSame(as: outer) }) else {
       return false
     }
-    for place in first..<levels.count {
-      if place + 1 < levels.count {
-        levels[place].forEachStep(to: levels[place + 1].container, body)
-      } else if !isWhole {
-        levels[place].forEachStep(to: node, body)
+    // In place: a level is copied otherwise.
+    levels.withUnsafeMutableBufferPointer { levels in
+      for place in first..<levels.count {
+        if place + 1 < levels.count {
+          levels[place].forEachStep(to: levels[place + 1].container, body)
+        } else if !isWhole {
+          levels[place].forEachStep(to: node, body)
+        }
       }
     }
     return true

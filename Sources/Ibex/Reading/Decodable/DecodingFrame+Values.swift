@@ -105,7 +105,8 @@ extension DecodingFrame {
     of view: Node, _ type: Any.Type, expected: String, since mark: RecoveryMark,
     _ state: LentState
   ) -> any Error {
-    let first = session.misfits.dropFirst(mark.misfitCount).first
+    let misfits = session.misfits
+    let first = misfits.count > mark.misfitCount ? misfits[mark.misfitCount] : nil
     let causes = state.pointee.causes(since: mark).map { $0 - mark.findingCount }
     let findings = state.pointee.findings(since: mark)
     state.pointee.withdraw(to: mark)
