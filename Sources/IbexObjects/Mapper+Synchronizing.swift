@@ -106,7 +106,7 @@ extension Mapper {
     guard let parent else { return }
     let type: Any.Type = Swift.type(of: parent)
     guard let plan = try plans.reader(for: type).modelPlans.first else { return }
-    var state = MappingState(mapper: self, isReporting: false, start: SourcePath())
+    var state = makeState()
     let identity = plan.objects.identity?.identity(of: parent, &state)
     session.owners = [ObjectOwner(type: type, identity: identity, object: parent)]
   }

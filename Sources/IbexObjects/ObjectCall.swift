@@ -33,8 +33,7 @@ struct ObjectCall {
   }
 
   private func state(_ mapper: Mapper, isReporting: Bool) -> MappingState {
-    var state = MappingState(
-      mapper: mapper, isReporting: isReporting, start: mapper.start(view, path))
+    var state = mapper.makeState(isReporting: isReporting, start: mapper.start(view, path))
     state.objects = session
     return state
   }

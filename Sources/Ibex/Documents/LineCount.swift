@@ -29,6 +29,8 @@ struct LineCount {
   func isOf(_ document: SourceDocument) -> Bool { self.document.arena === document.arena }
 
   /// Returns the position of a value or a key of the document.
+  ///
+  /// Invariant: the node is of the document, all of whose bytes follow those that it points to.
   mutating func position(of node: Node) -> Finding.Position {
     let bytes = ByteRegion(start: node.bytes, count: byteCount)
     let offset = min(node.placeOffset, byteCount)

@@ -150,8 +150,8 @@ final class DocumentPlace {
   }
 }
 
-/// What holds a node, and knows its own path; neither a document nor a page for the call itself, of which
-/// the node is the value that is asked for.
+/// The document or the page that holds a node, and knows its own path; neither for the call itself, of
+/// which the node is the value that is asked for.
 private struct NodeHolder {
   var document: DocumentPlace?
   var page: Page?

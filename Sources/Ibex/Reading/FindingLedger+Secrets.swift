@@ -1,4 +1,4 @@
-/// Where values are that are not shown.
+/// The place of a value that is not shown.
 package enum SecretPlace {
   /// A value.
   case value(Node)
@@ -50,7 +50,7 @@ extension MappingState {
     return hiding(place, body)
   }
 
-  /// What listens to the findings within a text that is read by another call, and hides the same from its
+  /// The listener for the findings within a text that another call reads, which hides the same from its own
   /// listener; nil where nothing is noted or hidden.
   var listenerForText: JSONTextFindings? {
     let isListening = (isListening || depth <= neededDepth) && !isSilent

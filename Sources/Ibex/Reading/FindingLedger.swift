@@ -62,7 +62,8 @@ final class FindingLedger {
   /// Forgets all but the first `count` findings; those that replace them are reported, even if the
   /// listener has received them before.
   func forgetFindings(after count: Int) {
-    if findings.count > count { findings.removeSubrange(count...) }
+    guard findings.count > count else { return }
+    findings.removeSubrange(count...)
     while let last = pending.last, last.position >= count { pending.removeLast() }
     toldCount = min(toldCount, count)
   }

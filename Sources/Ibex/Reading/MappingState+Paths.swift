@@ -12,38 +12,39 @@ extension MappingState {
   ) -> Bool {
     reach(source, at: path) {
       $1.read($0, as: type, by: reader, into: slot)
-    } orElse: { match, source, state in
-      switch match {
-      case .one: return false
-      case .several(let several):
-        return state.read(several, of: path, in: source, as: type, by: reader, into: slot)
-      case .none(let end):
-        let isEmpty = state.isAbsence(end, of: path)
-        if isEmpty, TypeKind(of: type) == .optional {
-          return state.readNull(by: reader, into: slot)
-        }
-        guard isEmpty, reader.makesList(type) else { return state.recordDeadEnd(end, of: path) }
-        state.noteAbsentList(end, of: path)
-        let found = end.view.isEmptyParent ? nil : Summary.none
-        return state.readEmptyList(insteadOf: found, by: reader, into: slot)
+    } several: {
+      $2.read($0, of: path, in: $1, as: type, by: reader, into: slot)
+    } none: { end, state in
+      let isEmpty = state.isAbsence(end, of: path)
+      if isEmpty, TypeKind(of: type) == .optional {
+        return state.readNull(by: reader, into: slot)
       }
+      guard isEmpty, reader.makesList(type) else { return state.recordDeadEnd(end, of: path) }
+      state.noteAbsentList(end, of: path)
+      let found = end.view.isEmptyParent ? nil : Summary.none
+      return state.readEmptyList(insteadOf: found, by: reader, into: slot)
     }
   }
 
-  /// Calls `body` with the value to which a path leads, or `orElse` with what else it finds.
+  /// Calls `body` with the value to which a path leads, or another closure with what it finds by way of
+  /// lists, and with where it ends in vain.
   private mutating func reach(
     _ source: HeldValue, at path: SourcePath, _ body: (Node, inout MappingState) -> Bool,
-    orElse: (PathMatch, Node, inout MappingState) -> Bool
+    several: (PathMatch.Several, Node, inout MappingState) -> Bool = { _, _, _ in false },
+    none: (PathMatch.DeadEnd, inout MappingState) -> Bool = { _, _ in false }
   ) -> Bool {
     if path.isEmpty, case .document(let document) = source { return withDocument(document, body) }
     if !path.isEmpty { ledger.beginAtSource(of: nil) }
     return Page.with(source, textAlone: source.holdsTextAlone) { source in
       if path.isEmpty { return body(source, &self) }
       noteRepeatedKeys(of: source, at: path)
-      let match = source.match(path.steps[...])
-      guard case .one(let view) = match else { return orElse(match, source, &self) }
-      ledger.beginAtSource(of: view)
-      return body(view, &self)
+      switch source.match(path.steps[...]) {
+      case .one(let view):
+        ledger.beginAtSource(of: view)
+        return body(view, &self)
+      case .several(let found): return several(found, source, &self)
+      case .none(let end): return none(end, &self)
+      }
     }
   }
 
@@ -69,13 +70,10 @@ extension MappingState {
   ) -> Bool {
     reach(source, at: path) {
       $1.update(slot, from: $0, by: reader)
-    } orElse: { match, source, state in
-      switch match {
-      case .one: false
-      case .several(let several):
-        state.readOnly(several, of: path, in: source, by: reader, into: slot)
-      case .none(let end): state.recordDeadEnd(end, of: path)
-      }
+    } several: {
+      $2.readOnly($0, of: path, in: $1, by: reader, into: slot)
+    } none: {
+      $1.recordDeadEnd($0, of: path)
     }
   }
 
@@ -138,10 +136,8 @@ extension MappingState {
     _ = reach(source, at: path) {
       $0.survey(by: reader, &$1)
       return true
-    } orElse: { match, _, state in
-      guard case .several(let several) = match, let only = several.values.first else {
-        return false
-      }
+    } several: { several, _, state in
+      guard let only = several.values.first else { return false }
       if let list = state.gathered(several, for: reader) {
         state.begin(at: [])
         Page.with(list) { $0.survey(by: reader, &state) }

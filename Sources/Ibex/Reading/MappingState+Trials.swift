@@ -19,9 +19,7 @@ extension MappingState {
   /// Forgets all that has been noted since a mark.
   mutating func withdraw(to mark: RecoveryMark) {
     forgetCauses(since: mark)
-    if findingCount > mark.findingCount {
-      knownLedger?.forgetFindings(after: mark.findingCount)
-    }
+    knownLedger?.forgetFindings(after: mark.findingCount)
     forgetMisfits(since: mark.misfitCount)
   }
 
@@ -35,9 +33,8 @@ extension MappingState {
 
   /// Removes and returns all findings since a mark.
   mutating func withdrawFindings(since mark: RecoveryMark) -> [Finding] {
-    let withdrawn = findings(since: mark)
-    if !withdrawn.isEmpty { knownLedger?.forgetFindings(after: mark.findingCount) }
-    return withdrawn
+    defer { knownLedger?.forgetFindings(after: mark.findingCount) }
+    return findings(since: mark)
   }
 
   /// Returns all findings since a mark.
@@ -47,7 +44,7 @@ extension MappingState {
 
   /// Returns the positions of the findings since a mark that prevent the requested value.
   func causes(since mark: RecoveryMark) -> ArraySlice<Int> {
-    hasCauses ? knownLedger?.causes.dropFirst(mark.causeCount) ?? [] : []
+    knownLedger?.causes.dropFirst(mark.causeCount) ?? []
   }
 
   /// Calls `body` for a property that its model cannot be made without, and returns whether it

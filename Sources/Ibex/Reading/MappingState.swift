@@ -39,8 +39,8 @@ package struct MappingState: ~Copyable {
   /// Whether an update merges lists of identified models.
   let mergesLists: Bool
 
-  package init(
-    mapper: Mapper, isReporting: Bool, start: SourcePath, isWithinText: Bool = false
+  fileprivate init(
+    mapper: Mapper, isReporting: Bool, start: SourcePath, isWithinText: Bool
   ) {
     self.isWithinText = isWithinText
     plans = mapper.plans
@@ -122,7 +122,7 @@ extension Mapper {
   ///
   /// - Parameter start: The path of the value that is asked for.
   @inline(__always)
-  func makeState(
+  package func makeState(
     isReporting: Bool = false, start: SourcePath = SourcePath(), isWithinText: Bool = false
   ) -> MappingState {
     MappingState(mapper: self, isReporting: isReporting, start: start, isWithinText: isWithinText)

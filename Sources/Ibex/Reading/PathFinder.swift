@@ -27,16 +27,14 @@ struct PathFinder {
     _ dictionaries: [Node]
   ) -> SourcePath {
     let isWhole = !find(node, in: root, number)
-    return levels.withUnsafeMutableBufferPointer { levels in
-      levels[0].trail = start
-      let last = levels.count - 1
-      for place in 0..<last where levels[place + 1].trail == nil {
-        levels[place + 1].trail = Box(
-          levels[place].path(of: levels[place + 1].container, dictionaries))
-      }
-      return isWhole
-        ? SourcePath([], behind: levels[last].trail) : levels[last].path(of: node, dictionaries)
+    levels[0].trail = start
+    let last = levels.count - 1
+    for place in 0..<last where levels[place + 1].trail == nil {
+      let container = levels[place + 1].container
+      levels[place + 1].trail = Box(levels[place].path(of: container, dictionaries))
     }
+    return isWhole
+      ? SourcePath([], behind: levels[last].trail) : levels[last].path(of: node, dictionaries)
   }
 
   /// Calls `body` with each step to a value of a document from a container around it; returns false
@@ -49,15 +47,9 @@ struct PathFinder {
     guard let first = levels.firstIndex(where: { $0.container.isSame(as: outer) }) else {
       return false
     }
-    // In place: a level is copied otherwise.
-    levels.withUnsafeMutableBufferPointer { levels in
-      for place in first..<levels.count {
-        if place + 1 < levels.count {
-          levels[place].forEachStep(to: levels[place + 1].container, body)
-        } else if !isWhole {
-          levels[place].forEachStep(to: node, body)
-        }
-      }
+    for place in first..<levels.count {
+      let next = place + 1 < levels.count ? levels[place + 1].container : isWhole ? nil : node
+      if let next { levels[place].forEachStep(to: next, body) }
     }
     return true
   }
@@ -105,14 +97,15 @@ extension PathFinder.Level {
     return nil
   }
 
+  // Mutating, since a level is copied otherwise.
   /// Returns the path of what was looked at last.
-  fileprivate func path(of node: Node, _ dictionaries: [Node]) -> SourcePath {
+  fileprivate mutating func path(of node: Node, _ dictionaries: [Node]) -> SourcePath {
     SourcePath(
       steps(to: node), behind: trail,
       endsWithEntry: dictionaries.contains { $0.isSame(as: container) })
   }
 
-  fileprivate func forEachStep(to node: Node, _ body: (SourcePath.Step) -> Void) {
+  fileprivate mutating func forEachStep(to node: Node, _ body: (SourcePath.Step) -> Void) {
     if isList { body(.index(position)) } else { steps(to: node).forEach(body) }
   }
 

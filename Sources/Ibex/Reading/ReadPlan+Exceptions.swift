@@ -97,7 +97,7 @@ extension ReadPlan {
   }
 
   /// Returns the items of a property within an element of XML, or within each of several.
-  func items(
+  private func items(
     of property: ConstantElement<ReadProperty>, named name: String, in content: Node,
     _ state: inout MappingState
   ) -> HeldValue {

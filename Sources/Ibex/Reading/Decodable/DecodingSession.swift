@@ -7,7 +7,7 @@ import IbexFoundation
 /// state while an initializer has the pointer. The variables that are not checked for exclusive
 /// access are read and written whole, with no other code in between.
 final class DecodingSession {
-  @exclusivity(unchecked) var state: LentState?
+  @exclusivity(unchecked) private(set) var state: LentState?
   /// Whether numbers, texts, and booleans are read without asking the registry, but for stand-ins.
   @exclusivity(unchecked) private(set) var readsLeaves = false
   /// The stand-ins for null when an optional text is decoded, or nil if there are none.
@@ -96,6 +96,15 @@ final class DecodingSession {
   func dropSpares() {
     spareFrames = []
     for matcher in matchers.values { matcher.dropContainers() }
+  }
+
+  /// Calls `body` while the decoders may use a state.
+  @inline(__always)
+  func withState<Result>(_ state: LentState, _ body: () -> Result) -> Result {
+    let outer = self.state
+    self.state = state
+    defer { self.state = outer }
+    return body()
   }
 
   /// Returns a frame for a run.

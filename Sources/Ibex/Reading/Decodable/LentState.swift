@@ -19,18 +19,3 @@ struct LentState {
     nonmutating unsafeMutableAddress { address }
   }
 }
-
-extension DecodingSession {
-  /// Calls `body` while the decoders may use a state.
-  @inline(__always)
-  func withState<Result>(
-    _ state: inout MappingState, _ body: (LentState) -> Result
-  ) -> Result {
-    LentState.with(&state) { state in
-      let outer = self.state
-      self.state = state
-      defer { self.state = outer }
-      return body(state)
-    }
-  }
-}

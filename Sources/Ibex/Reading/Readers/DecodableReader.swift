@@ -27,18 +27,20 @@ extension ValueReader {
       view, slot, state in
       if view.isHeld, state.takeReady(view, as: Value.self, into: slot) { return true }
       let session = state.decodingSession
-      return session.withState(&state) { state in
+      return LentState.with(&state) { state in
         guard session.mayRun(view, as: Value.self, state) else { return false }
-        var degree = session.firstDegree(of: view, as: Value.self, state)
-        while true {
-          var frame = session.begin(view, as: Value.self, listType: listType, at: degree, state)
-          do {
-            try frame.initialize(Value.self, in: slot, state)
-            session.end(&frame, state)
-            return true
-          } catch {
-            guard let next = session.end(&frame, after: error, state) else { return false }
-            degree = next
+        return session.withState(state) {
+          var degree = session.firstDegree(of: view, as: Value.self, state)
+          while true {
+            var frame = session.begin(view, as: Value.self, listType: listType, at: degree, state)
+            do {
+              try frame.initialize(Value.self, in: slot, state)
+              session.end(&frame, state)
+              return true
+            } catch {
+              guard let next = session.end(&frame, after: error, state) else { return false }
+              degree = next
+            }
           }
         }
       }
