@@ -3,8 +3,10 @@ import Ibex
 import TestSupport
 import Testing
 
+private protocol Track {}
+
 @Suite struct MapperExplanationOfSourceTests {
-  private struct Line: Mappable {
+  private struct Line: Mappable, Track {
     var id = 0
   }
 
@@ -163,6 +165,42 @@ import Testing
         inner.b   b    number 1  read
         inner.c                  no key
                   d    number 1  not read
+        """)
+    #expect(
+      try Mapper().explain(Outer.self, json: #"{"x": 1}"#) == """
+        property  key  value     outcome
+        x         x    number 1  read
+        inner                    no key: expected one of the keys a, b, c
+        """)
+  }
+
+  @Test func aPropertyOfAFlattenedModelMayBeReadAsNil() throws {
+    struct Inner: Mappable {
+      var place: Int?
+    }
+    struct Outer: Mappable {
+      var inner = Inner()
+      static var overrides: PropertyOverrides { [.flattened(\Outer.inner)] }
+    }
+    let mapper = Mapper().with { $0.nullTexts = ["N/A"] }
+    #expect(
+      try mapper.explain(Outer.self, json: #"{"place": "N/A"}"#) == """
+        property     key    value       outcome
+        inner                           takes other keys
+        inner.place  place  text "N/A"  read as nil
+        """)
+  }
+
+  @Test func theTypeThatAFamilyChoosesHasRows() throws {
+    let mapper = Mapper(families: [
+      TypeFamily(of: (any Track).self, by: "kind", ["line": Line.self])
+    ])
+    #expect(
+      try mapper.explain((any Track).self, json: #"{"kind": "line", "ID": "x", "y": {"id": 1}}"#)
+        == """
+        asked for  key  value      outcome
+        id         ID   text "x"   kept: expected an integer
+                   y    an object  not read
         """)
   }
 }

@@ -7,24 +7,35 @@ import IbexFoundation
 struct Outcomes {
   private let depth: Int
   private let findings: NameTable<[Finding]>
-  /// The names of the properties that are nil in the finished model.
-  let nilProperties: Set<String>
   /// The rows for keys on the way to the object that lost against other keys.
   let keysOnTheWay: [[String]]
 
   /// - Parameters:
   ///   - findings: The findings of the call.
   ///   - start: The path of the object; nil for the source itself.
-  init(_ findings: [Finding], behind start: SourcePath?, nilProperties: Set<String> = []) {
+  init(_ findings: [Finding], behind start: SourcePath?) {
     let depth = start?.steps.count ?? 0
     self.depth = depth
-    self.nilProperties = nilProperties
     var table = NameTable<[Finding]>()
     for finding in findings { table.append(finding, for: Self.key(of: finding.path, depth)) }
     self.findings = table
     keysOnTheWay = findings.filter {
       ($0.kind == .duplicateKey || $0.kind == .shadowedKey) && $0.path.steps.count <= depth
     }.map { ["", "\($0.path)", $0.found, $0.kind.name] }
+  }
+
+  /// Returns the cells of a row: the name, the key, the value, and the outcome; nil for a key that
+  /// nothing has to take.
+  ///
+  /// - Parameter isMade: Whether the value that asks for the keys was made.
+  func cells(of key: AskedKey, isMade: Bool) -> [String]? {
+    let place = key.value == nil ? "" : text(of: key.path)
+    let found =
+      key.name == nil
+      ? outcome(ofUnusedAt: key.path, obstacle: key.obstacle)
+      : outcome(at: key.path, mayBePart: key.mayBePart)
+    let outcome = found ?? (key.name == nil && isMade ? nil : key.outcome)
+    return outcome.map { [key.name ?? "", place, key.value ?? "", $0] }
   }
 
   /// Returns a path as it is seen from the object.

@@ -50,8 +50,15 @@ extension ReadPlan {
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Node,
     _ placement: Placement, isRequired: Bool, _ state: inout MappingState
   ) -> Bool? {
+    let explains = state.explains(at: 1)
     if let share = property.pointee.exceptions.share {
-      return fill(property, by: share, unused, model, from: source, placement, &state)
+      let first = explains ? state.ledger.askedKeys?.count : nil
+      let isFilled = fill(property, by: share, unused, model, from: source, placement, &state)
+      if let first {
+        noteShare(
+          share, of: property.pointee, in: source, from: first, isThere: isFilled != nil, &state)
+      }
+      return isFilled
     }
     var isFilled = false
     let isThere = visitContent(
@@ -60,11 +67,14 @@ extension ReadPlan {
       several: {
         $1.refuse($0, expected: "one value")
         if !isRequired { $1.settleProperty($0) }
+        if explains { noteAnswer($0, for: property.pointee, in: source, model, &$1) }
       },
       {
         isFilled = transform($0, property, model, placement, &$1)
         if !isFilled, !isRequired { $1.settleProperty($0) }
+        if explains { noteAnswer($0, for: property.pointee, in: source, model, &$1) }
       })
+    if !isThere, explains { noteAnswer(nil, for: property.pointee, in: source, model, &state) }
     return isThere ? isFilled : nil
   }
 

@@ -105,6 +105,9 @@ extension ReadPlan {
       guard let cursor = entry.cursor else {
         if notes, state.reportsMissingKeys {
           noteDefault(of: property, in: source, placement, &state)
+          if state.explains(at: 1) {
+            noteAnswer(nil, for: property.pointee, in: source, model, &state)
+          }
         }
         continue
       }
@@ -119,6 +122,9 @@ extension ReadPlan {
         ? read(content, isOfDocument: isOfDocument, property, model, placement, &state)
         : place(content, isOfDocument: isOfDocument, property, model, placement, &state)
       if !isRead { state.settleProperty(content) }
+      if notes, state.explains(at: 1) {
+        noteAnswer(content, for: property.pointee, in: source, model, &state)
+      }
     }
   }
 

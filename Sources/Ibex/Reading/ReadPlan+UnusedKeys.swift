@@ -20,6 +20,7 @@ extension ReadPlan {
       if unusedEntry.kind == .unmatchedKey, takesWhole, source.isWithinText(unusedEntry.cursor) {
         continue
       }
+      if !isFlattened, state.explains(at: 1) { noteUnasked(unusedEntry, of: source, &state) }
       let key = source.key(at: unusedEntry.cursor)
       if let rest = shares.rest, isRest(unusedEntry, of: &named, by: rest) { continue }
       if unusedEntry.kind == .unmatchedKey {

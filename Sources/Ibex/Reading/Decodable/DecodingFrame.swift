@@ -72,7 +72,7 @@ final class DecodingFrame {
   /// Releases the containers of the initializer, which retain the frame.
   func end() {
     if !entries.isEmpty {
-      if session.askedKeys != nil, depth == 0 { noteAskedKeys() }
+      noteAskedKeys()
       entries = []
     }
     hasEnded = true

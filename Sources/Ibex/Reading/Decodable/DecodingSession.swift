@@ -35,9 +35,6 @@ final class DecodingSession {
   @exclusivity(unchecked) var singles: ContiguousArray<(node: Int?, type: Any.Type)> = []
   /// The values that have been read for an initializer.
   @exclusivity(unchecked) var values = ValueStack()
-  /// The keys that the last run of the top-level value has requested, followed by the other keys of
-  /// the source, for `explain`; nil in all other calls.
-  @exclusivity(unchecked) var askedKeys: [AskedKey]?
   /// The initializer whose own value is decoded next, as another type, if findings are observed: the
   /// keys that the two request are those of one object.
   @exclusivity(unchecked) var sharer: DecodingFrame?
@@ -83,7 +80,6 @@ final class DecodingSession {
     }
     latestFailure = nil
     if !misfits.isEmpty { misfits = [] }
-    askedKeys = nil
     if requestedKeys != nil { requestedKeys = nil }
     if !userInfo.isEmpty { userInfo = .init() }
     let pool = plans.decodingPool
