@@ -24,7 +24,9 @@ extension StandardLeaf {
       shape: shape, expectation: expectation, directNumberType: directNumberType,
       isOfTexts: Self.self == String.self
     ) { view, slot, state in
-      guard let value = Self.value(of: view, &state) else { return false }
+      guard let value = Self.read(view, &state) else {
+        return view.readUnusual(as: Self.self, into: slot, &state)
+      }
       slot.place(value, &state)
       return true
     }
@@ -41,8 +43,9 @@ extension StandardLeaf {
         slot.place(Self?.none, &state)
         return true
       }
-      let value = Self.read(view, &state) ?? Self.unusual(view, isNoted: false, &state)
-      guard let value else { return view.read(by: general, into: slot, &state) }
+      guard let value = Self.read(view, &state) else {
+        return view.read(by: general, into: slot, &state)
+      }
       slot.place(Self?.some(value), &state)
       return true
     }
@@ -60,18 +63,11 @@ extension StandardLeaf {
       shape: .list, expectation: expectation, parts: [reader], readsText: true,
       read: { view, slot, state in
         // Lists of texts are mostly short, where the general reader shows: 2.5 percent of a feed.
-        if !Self.isTrivial, view.isPlainList {
-          guard let values = readPlainList(of: Self.self, view, reader, &state) else {
-            return false
-          }
-          slot.place(values, &state)
-          return true
+        guard !Self.isTrivial, view.isPlainList else {
+          return view.read(by: general, into: slot, &state)
         }
-        // A text, blank or not, may be in the place of a list; in an element only one that is not.
-        guard view.kind == .element, !view.isBlankText, element == nil,
-          let value = Self.unusual(view, isNoted: false, &state)
-        else { return view.read(by: general, into: slot, &state) }
-        slot.place([value], &state)
+        guard let values = readPlainList(of: Self.self, view, reader, &state) else { return false }
+        slot.place(values, &state)
         return true
       },
       container: { cursor, slot, state in
@@ -84,7 +80,7 @@ extension StandardLeaf {
         let values = [Self](listAt: &cursor, isTrivial: Self.isTrivial) { cursor, slot in
           !Self.isTrivial && cursor.isAtText
             ? cursor.readText(by: reader, into: slot, &state)
-            : cursor.readElement(as: Self.self, by: element, into: slot, &state)
+            : cursor.readElement(as: Self.self, by: reader, into: slot, &state)
         }
         guard let values else { return .stopped }
         slot.place(values, &state)

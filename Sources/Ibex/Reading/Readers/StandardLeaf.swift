@@ -34,32 +34,31 @@ extension StandardLeaf {
     state.refuse(view, expected: expectation(for: view))
   }
 
-  /// Returns the value, or nil after a note that it does not fit.
-  @inline(__always)
-  static func value(of view: Node, _ state: inout MappingState) -> Self? {
-    if let value = read(view, &state) { return value }
-    return unusual(view, isNoted: true, &state)
-  }
-
-  /// Returns the value of an element by its text, of a ready value as it is; else nil.
-  ///
-  /// - Parameter isNoted: Whether a finding says that no value fits; if not, the text of a mixed
-  ///   element is left to who reads it next, since it may not be taken any number of times.
-  @inline(never)
-  static func unusual(
-    _ view: Node, isNoted: Bool, _ state: inout MappingState
-  ) -> Self? {
-    if let text = view.elementText,
-      isNoted ? state.admits(text) : text.mixedTextCount == 0, let value = read(text, &state)
-    {
+  fileprivate static func readUnusual(
+    _ view: Node, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    if let text = view.elementText, state.admits(text), let value = read(text, &state) {
       state.recordStrayKeys(of: view, besides: .text)
-      return value
+      slot.place(value, &state)
+      return true
     }
-    if view.isHeld, let value = view.ready(as: Self.self, state.transformers) {
-      return value
+    guard view.isHeld, let value = view.ready(as: Self.self, state.transformers) else {
+      refuse(view, &state)
+      return false
     }
-    if isNoted { refuse(view, &state) }
-    return nil
+    slot.place(value, &state)
+    return true
+  }
+}
+
+extension Node {
+  /// Reads an element by its text, a ready value as it is, or notes that the value does not fit.
+  // Not inlined and then generic, since it is compiled for each leaf otherwise.
+  @inline(never)
+  func readUnusual(
+    as leaf: any StandardLeaf.Type, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    leaf.readUnusual(self, into: slot, &state)
   }
 }
 

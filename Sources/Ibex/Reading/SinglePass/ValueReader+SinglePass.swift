@@ -44,29 +44,15 @@ extension JSONCursor {
     return .read
   }
 
-  /// Reads an element of a list as a leaf, or by a reader for what is no plain number, and moves past
-  /// it.
+  /// Reads an element of a list as a plain number of a leaf, or by a reader, and moves past it.
   // Not inlined, so that what it does not use of the slot is not passed to it.
   @inline(never)
   mutating func readElement<Leaf: StandardLeaf>(
-    as type: Leaf.Type, by element: ValueReader?, into slot: Slot, _ state: inout MappingState
+    as type: Leaf.Type, by element: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
-    if let value = Leaf.readPlainNumber(at: &scanner) {
-      slot.place(value)
-      return .read
+    guard let value = Leaf.readPlainNumber(at: &scanner) else {
+      return element.read(&self, into: slot, &state)
     }
-    if let element { return element.read(&self, into: slot, &state) }
-    return readUnusual(as: type, into: slot, &state)
-  }
-
-  /// Reads an element that is no plain number as a leaf, by its token, and moves past it.
-  @inline(never)
-  private mutating func readUnusual<Leaf: StandardLeaf>(
-    as type: Leaf.Type, into slot: Slot, _ state: inout MappingState
-  ) -> SinglePassOutcome {
-    guard !isAtContainer else { return skipValue() ? .refused : .stopped }
-    guard let token = scalar() else { return .stopped }
-    guard let value = withNode(of: token, { Leaf.value(of: $0, &state) }) else { return .refused }
     slot.place(value)
     return .read
   }
