@@ -36,15 +36,17 @@ extension MappingState {
     if path.isEmpty, case .document(let document) = source { return withDocument(document, body) }
     if !path.isEmpty { ledger.beginAtSource(of: nil) }
     return Page.with(source, textAlone: source.holdsTextAlone) { source in
-      if path.isEmpty { return body(source, &self) }
-      noteRepeatedKeys(of: source, at: path)
-      switch source.match(path.steps[...]) {
-      case .one(let view):
+      var view = source
+      if !path.isEmpty {
+        noteRepeatedKeys(of: source, at: path)
+        switch source.match(path.steps[...]) {
+        case .one(let found): view = found
+        case .several(let found): return several(found, source, &self)
+        case .none(let end): return none(end, &self)
+        }
         ledger.beginAtSource(of: view)
-        return body(view, &self)
-      case .several(let found): return several(found, source, &self)
-      case .none(let end): return none(end, &self)
       }
+      return body(view, &self)
     }
   }
 

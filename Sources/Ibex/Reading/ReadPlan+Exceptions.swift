@@ -187,6 +187,7 @@ extension ReadPlan {
     }
     let isCause = state.needsModel(ofDepth: state.depth)
     let property = properties.first { $0.name == name }
+    @inline(never)
     func reject(_ content: Node?, _ state: inout MappingState) {
       let own = content == nil ? schema.properties.first { $0.name == name } : nil
       let present = own.flatMap { value(of: $0, in: model) }

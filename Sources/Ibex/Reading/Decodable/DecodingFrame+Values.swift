@@ -96,7 +96,8 @@ extension DecodingFrame {
     _ value: Node, _ key: any CodingKey, of object: Node, _ state: LentState
   ) -> Bool {
     guard state.pointee.descend(view) else { return false }
-    session.keys.append((state.pointee.depth, key, object, value))
+    session.keys.append(
+      .init(depth: state.pointee.depth, key: key, object: object, value: value))
     return true
   }
 

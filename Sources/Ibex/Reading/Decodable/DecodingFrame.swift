@@ -170,16 +170,18 @@ extension DecodingFrame {
     path.reserveCapacity(depth + 1)
     var outer: Node?
     var level = 0
-    // In locals: through the session, a key and its box are copied for each comparison.
+    // In a local and by its parts, since a key and its box are copied otherwise.
     let keys = session.keys
     for place in 0..<min(keyCount, keys.count) {
-      let key = keys[place]
-      guard key.depth <= depth else { break }
-      if key.depth - 1 > level {
-        state.pointee.forEachStep(from: outer, to: key.object) { path.append(AnyCodingKey($0)) }
+      let keyDepth = keys[place].depth
+      guard keyDepth <= depth else { break }
+      if keyDepth - 1 > level {
+        state.pointee.forEachStep(from: outer, to: keys[place].object) {
+          path.append(AnyCodingKey($0))
+        }
       }
-      path.append(key.key)
-      (outer, level) = (key.value, key.depth)
+      path.append(keys[place].key)
+      (outer, level) = (keys[place].value, keyDepth)
     }
     if depth > level {
       state.pointee.forEachStep(from: outer, to: view) { path.append(AnyCodingKey($0)) }

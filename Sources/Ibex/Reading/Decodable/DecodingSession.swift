@@ -71,7 +71,13 @@ final class DecodingSession {
   /// Notes that something else than known keys is requested.
   func noteDoubt() { requestedKeys?.noteDoubt() }
 
-  typealias RequestedKey = (depth: Int, key: any CodingKey, object: Node, value: Node)
+  /// A key that led from an object to a value.
+  struct RequestedKey {
+    let depth: Int
+    let key: any CodingKey
+    let object: Node
+    let value: Node
+  }
 
   /// Returns the session to its pool, and the keys it has learned to the plans.
   func end() {

@@ -24,11 +24,15 @@ extension StandardLeaf {
       shape: shape, expectation: expectation, directNumberType: directNumberType,
       isOfTexts: Self.self == String.self
     ) { view, slot, state in
-      guard let value = Self.read(view, &state) else {
+      if let value = Self.read(view, &state) {
+        slot.place(value, &state)
+        return true
+      }
+      if view.isHeld || view.kind == .element {
         return view.readUnusual(as: Self.self, into: slot, &state)
       }
-      slot.place(value, &state)
-      return true
+      Self.refuse(view, &state)
+      return false
     }
   }
 

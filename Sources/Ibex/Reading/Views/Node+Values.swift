@@ -238,6 +238,7 @@ extension Node {
   }
 
   /// Lets a reader look for live objects in the value.
+  @inline(never)
   package func survey(by reader: ValueReader, _ state: inout MappingState) {
     state.opening(self) { value, state in
       if let survey = reader.survey {
