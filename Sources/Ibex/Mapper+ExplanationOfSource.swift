@@ -48,12 +48,13 @@ extension Mapper {
     if TypeShape(of: type).model == nil, let held = heldType(of: type) {
       return try explain(held, view, at: path)
     }
-    // With plans of its own, which have learned no keys in another order.
     var mapper = with {
       $0.strictness = .lenient
       $0.onFinding = nil
+      // Properties without a key are noted where they are reported.
       if $0.missingKeys == .useDefault { $0.missingKeys = .report }
     }
+    // With plans of its own, which have learned no keys in another order.
     mapper = mapper.with(ReadPlanCache(configuration: mapper.configuration))
     return try mapper.explanation(of: type, view, at: path)
   }

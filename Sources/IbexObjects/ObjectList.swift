@@ -54,10 +54,7 @@ extension ObjectSession {
     list.reader = watched
     list.ownerCount = owners.count
     let elements = ValueReader.list(of: type, watched) { $0 }
-    return ValueReader(
-      shape: .list, expectation: elements.expectation, gathering: elements.gathering,
-      parts: [elements]
-    ) { view, slot, state in
+    return ValueReader(like: elements) { view, slot, state in
       if let found = view.partFound(insteadOfListOf: watched, isNamed: isNamed, &state) {
         state.session?.noteIncomplete(found)
       }
@@ -78,10 +75,7 @@ extension ObjectSession {
 
   /// Returns a reader for an element of the list.
   private func watched(_ element: ValueReader) -> ValueReader {
-    ValueReader(
-      shape: element.shape, expectation: element.expectation, gathering: element.gathering,
-      parts: [element]
-    ) { view, slot, state in
+    ValueReader(like: element) { view, slot, state in
       guard let session = state.session else { return view.read(by: element, into: slot, &state) }
       session.list.lacksIdentity = false
       session.list.isUnresolved = false

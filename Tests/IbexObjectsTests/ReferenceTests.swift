@@ -235,6 +235,11 @@ import Testing
     static var overrides: PropertyOverrides { [.reference("shape_ids", for: \Sheet.shapes)] }
   }
 
+  private struct Plate: Mappable {
+    var shape: (any Shape)?
+    static var overrides: PropertyOverrides { [.reference("shape_id", for: \Plate.shape)] }
+  }
+
   @Test func whatHasNoClassInCommonCannotBeReferredTo() {
     let mapper = Mapper().with {
       $0.families = [TypeFamily(of: (any Shape).self, by: "kind", ["square": Square.self])]
@@ -246,6 +251,14 @@ import Testing
         + "whose identity is one property"
     ) {
       try mapper.map(Sheet.self, json: "{}", in: IdentityMap())
+    }
+    expectError(
+      PlanError.self,
+      "cannot map Plate: a .reference is for the property shape of type Optional<Shape>, whose "
+        + "objects have no class in common; name a property that holds objects, or lists of them, "
+        + "whose identity is one property"
+    ) {
+      try mapper.map(Plate.self, json: "{}", in: IdentityMap())
     }
   }
 }

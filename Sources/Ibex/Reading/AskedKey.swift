@@ -20,7 +20,9 @@ extension MappingState {
   /// Whether rows are asked for, and the object whose keys are read is that of the call.
   ///
   /// - Parameter level: The depth at which its keys are read.
-  func explains(at level: Int) -> Bool { depth == level && knownLedger?.askedKeys != nil }
+  func explains(at level: Int) -> Bool {
+    depth == level && !isSilent && knownLedger?.askedKeys != nil
+  }
 }
 
 extension ReadPlan {

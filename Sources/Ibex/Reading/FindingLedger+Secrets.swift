@@ -15,6 +15,9 @@ extension FindingLedger {
 
 // Hiding of values.
 extension MappingState {
+  /// Whether the value that is being read is a secret, or a part of one.
+  var isSecret: Bool { knownLedger?.secret != nil }
+
   /// Whether the value that is being read is not to be shown.
   var isHidden: Bool { knownLedger?.isHidden ?? hidesValues }
 
@@ -22,7 +25,7 @@ extension MappingState {
   package mutating func hiding<Result>(
     _ place: SecretPlace?, _ body: (inout MappingState) -> Result
   ) -> Result {
-    guard let place, knownLedger?.secret == nil else { return body(&self) }
+    guard let place, !isSecret else { return body(&self) }
     ledger.secret = place
     defer { ledger.secret = nil }
     return body(&self)
@@ -57,7 +60,7 @@ extension MappingState {
     guard isListening || isHidden else { return nil }
     return JSONTextFindings(
       isListening: isListening, hidesValues: knownLedger?.hidesValues ?? hidesValues,
-      isSecret: knownLedger?.secret != nil)
+      isSecret: isSecret)
   }
 
   /// Hides what the call hides whose text is read.
@@ -73,8 +76,7 @@ extension MappingState {
     _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",
     hint: String? = nil, at node: Node, below steps: [SourcePath.Step] = []
   ) -> Finding {
-    let ledger = ledger
-    let isSecret = ledger.secret != nil
+    let (ledger, isSecret) = (ledger, isSecret)
     let isShown = kind.isOfKey ? !isSecret : !ledger.isHidden
     // The reason against a value may quote it.
     let showsHint = !isSecret && (isShown || kind != .mismatch && kind != .fallback)
@@ -101,7 +103,7 @@ extension MappingState {
   /// - Parameter count: The number of findings before that.
   @inline(never)
   func tellStandIn(_ view: Node, since count: Int) {
-    guard let knownLedger else { return }
+    guard let knownLedger, findingCount > count else { return }
     let position = isListening ? knownLedger.position(of: view, in: document) : nil
     for index in knownLedger.findings.indices.dropFirst(count)
     where knownLedger.findings[index].position == nil {

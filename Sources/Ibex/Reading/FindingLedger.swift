@@ -26,8 +26,7 @@ final class FindingLedger {
   @exclusivity(unchecked) var changes: [Change] = []
   /// The numbers of keys of each type for which a hint has been looked for.
   @exclusivity(unchecked) var suggestionCounts = TypeTable<Int>()
-  /// The keys that are asked for, followed by the other keys of the source, for `explain`; nil in all
-  /// other calls.
+  /// The keys for which `explain` has rows, as they are noted; nil in all other calls.
   @exclusivity(unchecked) var askedKeys: [AskedKey]?
   /// The value that findings do not show; nil where nothing is secret.
   @exclusivity(unchecked) var secret: SecretPlace?

@@ -81,7 +81,7 @@ extension MappingState {
   /// Returns a finding of another call, which has hidden the same, as one below a value.
   @inline(never)
   fileprivate mutating func moved(_ finding: Finding, at view: Node) -> Finding {
-    let (place, isSecret) = (path(of: view), ledger.secret != nil)
+    let place = path(of: view)
     return Finding(
       kind: finding.kind, path: isSecret || finding.path.isEmpty ? place : place + finding.path,
       expected: finding.expected, found: finding.found, hint: finding.hint,

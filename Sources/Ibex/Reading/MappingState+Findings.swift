@@ -107,7 +107,7 @@ extension MappingState {
     isAttribute: Bool? = nil, at entry: Node
   ) {
     let name = Summary.escaped(name.abbreviated)
-    guard kind != .duplicateKey, knownLedger?.secret == nil else {
+    guard kind != .duplicateKey, !isSecret else {
       return record(kind, expected: "each key once", found: Summary.key(key), at: entry)
     }
     let hint = winner.map { winner in

@@ -1,4 +1,4 @@
-// What of the ledger of a call is asked and told, without one where nothing is noted.
+// Access to the ledger of a call, which is not made before the first note.
 extension MappingState {
   package var findings: [Finding] { knownLedger?.findings ?? [] }
 

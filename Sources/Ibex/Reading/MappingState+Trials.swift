@@ -1,4 +1,4 @@
-/// A snapshot of a call's records, to which it can return after an error.
+/// The numbers of a call's notes, to which it can return after an error.
 typealias RecoveryMark = (causeCount: Int, findingCount: Int, misfitCount: Int)
 
 // Reading that may be taken back.

@@ -28,6 +28,7 @@ package struct MappingState: ~Copyable {
   package var hasChanged = false
   /// Whether keys that nothing takes, and keys that are there twice, are problems.
   private let (refusesUnknownKeys, refusesDuplicateKeys): (Bool, Bool)
+  /// Whether findings show no values; the ledger knows whether an enclosing call hides them too.
   let hidesValues: Bool
   private var depthLimit: DepthLimit
   /// The document that is being mapped.
@@ -161,7 +162,7 @@ extension MappingState {
     isOfExactRun && decoding.session?.runs.last?.depth == depth
   }
 
-  /// What does not fit in exact runs of initializers, and those with conversions.
+  /// The number of misfits so far.
   var misfitCount: Int { decoding.session?.misfits.count ?? 0 }
 
   /// Forgets the misfits since there were some number of them.

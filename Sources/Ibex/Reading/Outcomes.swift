@@ -39,7 +39,7 @@ struct Outcomes {
   }
 
   /// Returns a path as it is seen from the object.
-  func text(of place: SourcePath) -> String {
+  private func text(of place: SourcePath) -> String {
     SourcePath(Array(place.steps.dropFirst(depth))).description
   }
 
@@ -60,7 +60,7 @@ struct Outcomes {
   /// if there are none.
   ///
   /// - Parameter mayBePart: Whether findings for it may concern its secret contents.
-  func outcome(at place: SourcePath, mayBePart: Bool = false) -> String? {
+  private func outcome(at place: SourcePath, mayBePart: Bool) -> String? {
     let all = findings(near: place).filter {
       $0.kind.isCause && $0.path.steps.starts(with: place.steps)
     }
@@ -108,7 +108,7 @@ struct Outcomes {
   /// Returns what became of a key at a path that nothing takes; nil for one that nothing has to take.
   ///
   /// - Parameter obstacle: Why its property cannot be filled, or nil.
-  func outcome(ofUnusedAt place: SourcePath, obstacle: String? = nil) -> String? {
+  private func outcome(ofUnusedAt place: SourcePath, obstacle: String?) -> String? {
     findings(near: place).first { $0.path == place && !$0.kind.isProblem }.map { finding in
       let isUnmatched = finding.kind == .unmatchedKey
       let reason = finding.hint ?? (isUnmatched ? obstacle.map { "it is \($0)" } : nil)

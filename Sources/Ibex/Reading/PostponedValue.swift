@@ -11,7 +11,7 @@ package struct PostponedValue {
 extension MappingState {
   /// Keeps a value for later, with its place.
   package mutating func postponing(_ view: Node) -> PostponedValue {
-    let secret = knownLedger?.secret != nil ? SecretPlace.path(path(of: view)) : nil
+    let secret = isSecret ? SecretPlace.path(path(of: view)) : nil
     return PostponedValue(
       view: view.detached(from: document?.source), path: wholePath(of: view), depth: depth,
       secret: secret, isSilent: isSilent,

@@ -97,13 +97,13 @@ package final class ValueReader: @unchecked Sendable {
   /// Creates a reader around another one, whose only part it is, for values of the same shape.
   package convenience init(
     like reader: ValueReader, wrapped: ValueReader? = nil, standIn: StandInRule? = nil,
-    directNumberType: DirectNumberType? = nil, readsReferences: Bool = true,
-    read: @escaping Read, container: ReadContainer? = nil, survey: Survey? = nil
+    directNumberType: DirectNumberType? = nil, read: @escaping Read,
+    container: ReadContainer? = nil, survey: Survey? = nil
   ) {
     self.init(
       shape: reader.shape, expectation: reader.expectation, gathering: reader.gathering,
       parts: [reader], wrapped: wrapped, standIn: standIn, directNumberType: directNumberType,
-      readsReferences: readsReferences, readsText: reader.readsText, read: read,
+      readsReferences: reader.readsReferences, readsText: reader.readsText, read: read,
       container: container, survey: survey)
   }
 }

@@ -31,9 +31,7 @@ extension ReadPlanBuilder {
     }
     guard let bound else { return reader }
     func make<Value>(_ type: Value.Type) -> ValueReader {
-      ValueReader(
-        like: reader, wrapped: reader.wrapped, readsReferences: reader.readsReferences
-      ) { view, slot, state in
+      ValueReader(like: reader, wrapped: reader.wrapped) { view, slot, state in
         if slot.placement.updates {
           return bound.update(slot, to: Value.self, from: view, by: reader, &state)
         }

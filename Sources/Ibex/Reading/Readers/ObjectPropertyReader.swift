@@ -30,7 +30,7 @@ extension ObjectProperty: PropertyAccess {
           && !(isUnordered && haveSameObjects(old, value))
         if !slot.placement.updates || !differs {
           state.hasChanged = false
-          state.changes.removeSubrange(changes...)
+          if state.changeCount > changes { state.changes.removeSubrange(changes...) }
         }
         return !differs || isSameObject(old, value)
           || set(value, of: object, insteadOf: view, &state)

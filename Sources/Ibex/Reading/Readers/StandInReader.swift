@@ -120,8 +120,7 @@ extension StandIns {
     }
     return ValueReader(
       like: reader, wrapped: reader.wrapped, standIn: rule,
-      directNumberType: reader.directNumberType, readsReferences: reader.readsReferences,
-      read: read,
+      directNumberType: reader.directNumberType, read: read,
       container: { cursor, slot, state in
         guard looksAtLists, cursor.isAtList else { return reader.container(&cursor, slot, &state) }
         return cursor.readTokens(by: read, into: slot, &state)
