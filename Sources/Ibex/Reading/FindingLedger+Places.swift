@@ -12,10 +12,11 @@ extension FindingLedger {
     case nil: return wholePath(of: node, in: document, below: steps)
     case .value(let node): return wholePath(of: node, in: document)
     case .path(let path): return path
-    case .property(let object):
-      let count = wholePath(of: object, in: document).steps.count + 1
+    case .property(let object, let known):
+      let count = known ?? wholePath(of: object, in: document).steps.count
+      if known == nil { secret = .property(of: object, stepCount: count) }
       let path = wholePath(of: node, in: document, below: steps)
-      return SourcePath(Array(path.steps.prefix(count)), entries: path.entries)
+      return SourcePath(Array(path.steps.prefix(count + 1)), entries: path.entries)
     }
   }
 

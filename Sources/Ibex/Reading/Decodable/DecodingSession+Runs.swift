@@ -69,6 +69,8 @@ extension DecodingSession {
     _ view: Node, as type: Any.Type, listType: Any.Type, at degree: DecodingDegree,
     _ state: LentState
   ) -> DecodingFrame {
+    // The error of a value beside it is not its own.
+    if latestFailure != nil { latestFailure = nil }
     let frame = takeFrame()
     frame.begin(view, as: type, listType: listType, at: degree, state)
     runs.append(

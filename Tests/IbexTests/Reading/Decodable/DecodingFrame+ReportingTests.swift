@@ -282,4 +282,28 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
     #expect(try Mapper(unknownKeys: .refuse).map([Person].self, json: "[\(known)]").count == 1)
     #expect(try !"\(Mapper().explain(Person.self, json: known))".contains("not read"))
   }
+
+  @Test func errorsOfATypeStayWithTheValueOfEach() throws {
+    struct TooBig: Error {}
+    struct Part: Decodable {
+      let id: Int
+      private enum CodingKeys: CodingKey { case id }
+
+      init(from decoder: any Decoder) throws {
+        id = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .id)
+        if id > 5 { throw TooBig() }
+      }
+    }
+    struct Whole: Mappable {
+      var a: Part?
+      var b: Part?
+    }
+    let (parts, report) = try Mapper().mapReporting(
+      [Part].self, json: #"[{"id": 7}, {"id": 8}, {"id": 1}]"#)
+    #expect(parts.map(\.id) == [1])
+    #expect(report.findings.map(\.path) == ["[0]", "[1]"])
+    #expect(report.findings.map(\.consequence) == [.leftOut("[0]"), .leftOut("[1]")])
+    let other = try Mapper().mapReporting(Whole.self, json: #"{"a": {"id": 7}, "b": {"id": 8}}"#)
+    #expect(other.report.findings.map(\.path) == ["a", "b"])
+  }
 }
