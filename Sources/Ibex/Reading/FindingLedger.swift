@@ -78,6 +78,19 @@ final class FindingLedger {
     lostPath = nil
     toldCount = 0
   }
+
+  /// Tells the listener of the findings before a position that it has not been told so far.
+  func tell(before end: Int) {
+    guard let listener else { return }
+    while toldCount < end {
+      toldCount += 1
+      listener(findings[toldCount - 1])
+    }
+  }
+
+  /// Tells the listener of the findings that are settled.
+  @inline(never)
+  func tellSettled() { tell(before: pending.first?.position ?? findings.count) }
 }
 
 // The value that is asked for.

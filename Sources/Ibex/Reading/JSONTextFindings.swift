@@ -88,6 +88,6 @@ extension MappingState {
       isProblem: finding.isProblem || isProblem(finding.kind),
       // The consequence for a part of a secret would reveal its position.
       consequence: isSecret ? .kept : finding.consequence.moved(to: place),
-      position: isListening ? ledger.position(of: view, in: document) : nil)
+      position: isListening ? position(of: view) : nil)
   }
 }

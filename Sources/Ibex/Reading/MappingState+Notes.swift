@@ -37,7 +37,28 @@ extension MappingState {
     by mapper: Mapper, isMade: Bool, isRecord: Bool = false
   ) throws(MappingError) -> MappingReport {
     if isMade, hasNoFindings { return MappingReport() }
-    return try ledger.report(by: mapper, isMade: isMade, isRecord: isRecord)
+    var isError = findings.map { _ in false }
+    let ledger = ledger
+    if !isMade {
+      // What was lost with the requested value, and what prevents it.
+      let asked = ledger.lostPath ?? start?.value ?? SourcePath()
+      let consequence: Finding.Consequence = isRecord ? .leftOut(asked) : .refused(asked)
+      settle(since: 0, consequence)
+      for position in ledger.causes {
+        ledger.findings[position].consequence = consequence
+        isError[position] = true
+      }
+    }
+    announceFindings()
+    if mapper.raisesFindings {
+      for position in findings.indices where mapper.isError(findings[position]) {
+        isError[position] = true
+      }
+    }
+    guard isMade, !isError.contains(true) else {
+      throw MappingError(findings: zip(findings, isError).filter(\.1).map(\.0))
+    }
+    return MappingReport(findings: findings)
   }
 
   /// Reports the findings in an element or an entry of the requested value, which are settled.
@@ -47,40 +68,76 @@ extension MappingState {
   }
 }
 
-// The consequences of what does not fit.
+// The consequences of findings, known once the enclosing value is read.
 extension MappingState {
+  /// Gives the pending findings at a value and within it their consequence.
+  ///
+  /// They are the last, since the value has been read last.
+  ///
+  /// - Parameters:
+  ///   - own: That of findings at the value itself; nil for the same one.
+  ///   - others: That of the others, for the path of the value.
+  private mutating func settle(
+    _ value: Node, own: Finding.Consequence? = nil, _ others: (SourcePath) -> Finding.Consequence
+  ) {
+    guard let knownLedger, pendingCount > 0 else { return }
+    let place = path(of: value)
+    let (steps, consequence) = (place.steps, others(place))
+    while let position = knownLedger.pending.last?.position {
+      let path = knownLedger.findings[position].path
+      guard path.steps.starts(with: steps) else { return }
+      knownLedger.findings[position].consequence = path == place ? own ?? consequence : consequence
+      knownLedger.pending.removeLast()
+    }
+  }
+
+  /// Gives all but the first `count` pending findings a consequence.
+  private func settle(since count: Int, _ consequence: Finding.Consequence) {
+    guard let knownLedger, pendingCount > count else { return }
+    for finding in knownLedger.pending[count...] {
+      knownLedger.findings[finding.position].consequence = consequence
+    }
+    knownLedger.pending.removeSubrange(count...)
+  }
+
   /// Settles that a property keeps its value, because that of the source does not fit.
   @inline(never)
-  func settleProperty(_ value: Node) {
-    knownLedger?.settleProperty(value, atDepth: depth, in: document)
+  mutating func settleProperty(_ value: Node) {
+    guard let knownLedger else { return }
+    // A finding at the value itself, or at a remaining value beside it, counts as kept.
+    while let last = knownLedger.pending.last, last.depth == depth {
+      knownLedger.pending.removeLast()
+    }
+    settle(value, own: .kept) { .refused($0) }
   }
 
   /// Settles that a property that is filled from the whole object keeps its value.
   ///
   /// - Parameter count: The number of pending findings before it was read.
-  func settleShare(named name: String, of object: Node, since count: Int) {
-    guard let knownLedger, pendingCount > count else { return }
-    let place = knownLedger.path(of: object, in: document, below: [.key(name)])
-    knownLedger.settle(since: count, .refused(place))
+  mutating func settleShare(named name: String, of object: Node, since count: Int) {
+    guard pendingCount > count else { return }
+    settle(since: count, .refused(path(of: object, below: [.key(name)])))
   }
 
-  /// Leaves findings at the present depth, or deeper, to the enclosing value, which is lost with them;
-  /// returns false.
+  /// Leaves findings at the present depth to the enclosing value, which is lost with them; returns
+  /// false.
   @inline(never)
   func leaveToOuterValue() -> Bool {
-    knownLedger?.leaveToOuterValue(from: depth)
+    guard let knownLedger else { return false }
+    for index in knownLedger.pending.indices.reversed() {
+      guard knownLedger.pending[index].depth == depth else { break }
+      knownLedger.pending[index].depth = nil
+    }
     return false
   }
 
   /// Settles that a list or a dictionary has no value, or nil, for one of the source, and returns
   /// false.
   @inline(never)
-  func leaveOut(_ value: Node, _ type: Any.Type) -> Bool {
-    guard let knownLedger, pendingCount > 0 else { return false }
+  mutating func leaveOut(_ value: Node, _ type: Any.Type) -> Bool {
+    guard pendingCount > 0 else { return false }
     let isOptional = optionalType(type) != nil
-    knownLedger.settle(value, in: document, own: isOptional ? .becameNil : nil) {
-      isOptional ? .refused($0) : .leftOut($0)
-    }
+    settle(value, own: isOptional ? .becameNil : nil) { isOptional ? .refused($0) : .leftOut($0) }
     return false
   }
 
@@ -88,47 +145,5 @@ extension MappingState {
   mutating func noteLostElement(_ element: Node) -> Bool {
     ledger.lostPath = path(of: element)
     return false
-  }
-}
-
-// The places of values.
-extension MappingState {
-  /// Returns the path of a value or a key, which ends where it leads into something secret.
-  ///
-  /// - Parameter steps: The steps below it.
-  package mutating func path(
-    of node: Node, below steps: [SourcePath.Step] = []
-  ) -> SourcePath { ledger.path(of: node, in: document, below: steps) }
-
-  /// Returns the path of a value or a key, whatever is secret.
-  mutating func wholePath(of node: Node) -> SourcePath {
-    ledger.wholePath(of: node, in: document)
-  }
-
-  /// Calls `body` with each step from a value to another one in it; from nil, with those from the value
-  /// that was asked for.
-  mutating func forEachStep(
-    from outer: Node?, to inner: Node, _ body: (SourcePath.Step) -> Void
-  ) { ledger.forEachStep(from: outer, to: inner, in: document, body) }
-
-  /// The path of the value that is asked for.
-  var start: Box<SourcePath>? { knownLedger?.start }
-
-  /// Restarts the paths at a value that a path has found.
-  mutating func begin(at steps: [SourcePath.Step]) {
-    if !steps.isEmpty || knownLedger != nil { ledger.begin(at: steps) }
-  }
-
-  /// Notes that an object is read as a dictionary, whose keys are data.
-  @inline(__always)
-  mutating func noteDictionary(_ object: Node) {
-    if isListening { ledger.dictionaries.append(object) }
-  }
-
-  /// Leaves a dictionary.
-  @inline(__always)
-  mutating func leaveDictionary() {
-    ascend()
-    if isListening { knownLedger?.dictionaries.removeLast() }
   }
 }

@@ -54,6 +54,7 @@ extension ReadPlan {
     _ state: inout MappingState
   ) {
     let (expected, property) = ("the identity of \(typeName)", properties[position])
+    @inline(never)
     func note(_ content: Node?, _ state: inout MappingState) {
       state.note(
         .missing, expected: expected, found: content?.summary ?? Summary.none,

@@ -9,18 +9,13 @@ package enum SecretPlace {
   case path(SourcePath)
 }
 
-extension FindingLedger {
-  /// Whether the value that is being read is not to be shown.
-  var isHidden: Bool { hidesValues || secret != nil }
-}
-
 // Hiding of values.
 extension MappingState {
   /// Whether the value that is being read is a secret, or a part of one.
   var isSecret: Bool { knownLedger?.secret != nil }
 
   /// Whether the value that is being read is not to be shown.
-  var isHidden: Bool { knownLedger?.isHidden ?? hidesValues }
+  var isHidden: Bool { knownLedger.map { $0.hidesValues || $0.secret != nil } ?? hidesValues }
 
   /// Calls `body`, whose findings do not show what is at a place, or the outermost one that is hidden.
   package mutating func hiding<Result>(
@@ -50,8 +45,21 @@ extension MappingState {
   ) -> Bool {
     guard let place else { return body(&self) }
     let count = findingCount
-    defer { knownLedger?.hideParts(since: count) }
+    defer { keepParts(since: count) }
     return hiding(place, body)
+  }
+
+  /// Settles the findings within a secret value but for the first `count` of all.
+  private func keepParts(since count: Int) {
+    guard let knownLedger else { return }
+    for position in knownLedger.findings.indices.dropFirst(count) {
+      let (path, lost) = (
+        knownLedger.findings[position].path, knownLedger.findings[position].consequence.path
+      )
+      if lost?.steps.starts(with: path.steps) ?? true {
+        knownLedger.findings[position].consequence = .kept
+      }
+    }
   }
 
   /// The listener for the findings within a text that another call reads, which hides the same from its own
@@ -77,17 +85,17 @@ extension MappingState {
     _ kind: Finding.Kind, expected: String, found: Summary, remark: String = "",
     hint: String? = nil, at node: Node, below steps: [SourcePath.Step] = []
   ) -> Finding {
-    let (ledger, isSecret) = (ledger, isSecret)
-    let isShown = kind.isOfKey ? !isSecret : !ledger.isHidden
+    let isSecret = isSecret
+    let isShown = kind.isOfKey ? !isSecret : !isHidden
     // The reason against a value may quote it.
     let showsHint = !isSecret && (isShown || kind != .mismatch && kind != .fallback)
     let words = found.words(showingValue: isShown)
     return Finding(
-      kind: kind, path: ledger.path(of: node, in: document, below: steps), expected: expected,
+      kind: kind, path: path(of: node, below: steps), expected: expected,
       found: remark.isEmpty ? words : words + remark,
       hint: showsHint ? hint : nil, isProblem: isProblem(kind),
       position: !isListening || kind.isOfKey && node.isHeld
-        ? nil : ledger.position(of: node, in: document))
+        ? nil : position(of: node))
   }
 
   /// Returns a value in words, which tell its kind and size alone if it is not to be shown.
@@ -103,9 +111,9 @@ extension MappingState {
   ///
   /// - Parameter count: The number of findings before that.
   @inline(never)
-  func tellStandIn(_ view: Node, since count: Int) {
+  mutating func tellStandIn(_ view: Node, since count: Int) {
     guard let knownLedger, findingCount > count else { return }
-    let position = isListening ? knownLedger.position(of: view, in: document) : nil
+    let position = isListening ? position(of: view) : nil
     for index in knownLedger.findings.indices.dropFirst(count)
     where knownLedger.findings[index].position == nil {
       knownLedger.findings[index].position = position
