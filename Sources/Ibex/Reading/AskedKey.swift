@@ -45,9 +45,8 @@ extension ReadPlan {
     let stored = filled.first { $0.name == property.name && $0.isStored }
     let isNil =
       stored.flatMap { value(of: $0, in: model) }.map { StoredProperty.isNil($0) } ?? false
-    let words = state.hiding(property.holdsSecret ? .value(content) : nil) {
-      $0.summary(of: content)
-    }
+    let holdsSecret = property.holdsSecret || property.reader.leadsToDecodable && state.hasSecrets
+    let words = state.hiding(holdsSecret ? .value(content) : nil) { $0.summary(of: content) }
     let path = state.wholePath(of: content)
     state.ledger.askedKeys?.append(
       AskedKey(
@@ -108,6 +107,20 @@ extension ReadProperty {
   }
 }
 
+extension ValueReader {
+  /// Whether findings do not show all of a value by it.
+  var holdsSecret: Bool {
+    modelPlans.contains { plan in
+      plan.objects.identity?.isSecret == true || plan.properties.contains(where: \.holdsSecret)
+    }
+  }
+
+  /// Whether an initializer decodes a value by it, or a part of one.
+  fileprivate var leadsToDecodable: Bool {
+    isDecodable || parts.contains(where: \.leadsToDecodable)
+  }
+}
+
 extension DecodingFrame {
   /// Notes the keys of the containers that the initializer was given, when it ends: those that were
   /// requested, and those that were not.
@@ -120,7 +133,8 @@ extension DecodingFrame {
         state.pointee.depth += 1
         defer { state.pointee.ascend() }
         asked += container.askedKeys(state)
-        ofSource += container.keysOfSource(state)
+        // The keys themselves may be of a secret.
+        if !holdsSecret { ofSource += container.keysOfSource(state) }
       }
     }
     var seen = Set(asked.filter { $0.value != nil }.map(\.path.wholeDescription))
@@ -138,9 +152,11 @@ extension KeyedEntries {
       // Not a failure of the initializer: there is no key.
       let entry = (try? entry(for: AnyCodingKey(stringValue: name))) ?? nil
       let path = state.pointee.path(of: entry ?? node, below: entry == nil ? [.key(name)] : [])
+      let value = entry.map { entry in
+        state.pointee.hiding(frame.holdsSecret ? .value(entry) : nil) { $0.summary(of: entry) }
+      }
       return AskedKey(
-        name: name, path: path, value: entry.map { state.pointee.summary(of: $0) },
-        outcome: entry == nil ? "no key" : "read")
+        name: name, path: path, value: value, outcome: entry == nil ? "no key" : "read")
     }
   }
 

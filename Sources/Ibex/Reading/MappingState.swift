@@ -162,6 +162,9 @@ extension MappingState {
     isOfExactRun && decoding.session?.runs.last?.depth == depth
   }
 
+  /// Whether initializers have requested values of which findings do not show all.
+  var hasSecrets: Bool { (decoding.session?.secretCount ?? 0) > 0 }
+
   /// The number of misfits so far.
   var misfitCount: Int { decoding.session?.misfits.count ?? 0 }
 

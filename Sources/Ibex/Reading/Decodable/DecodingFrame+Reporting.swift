@@ -23,9 +23,11 @@ extension DecodingFrame {
       steps.append(next?.step ?? SourcePath.Step(key))
     }
     // The standard library's errors tell the value, as that of a raw value without a case does.
-    let finding = state.pointee.finding(
-      .mismatch, expected: "a value of type \(type)\(state.pointee.reason(description))",
-      found: found?.summary ?? Summary.none, at: found ?? view, below: found == nil ? steps : [])
+    let finding = state.pointee.hiding(holdsSecret ? .value(found ?? view) : nil) {
+      $0.finding(
+        .mismatch, expected: "a value of type \(type)\($0.reason(description))",
+        found: found?.summary ?? Summary.none, at: found ?? view, below: found == nil ? steps : [])
+    }
     return DecodingFailure(findings: [finding])
   }
 

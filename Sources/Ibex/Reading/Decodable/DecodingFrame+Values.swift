@@ -30,6 +30,7 @@ extension DecodingFrame {
     if !isRequired, view.kind == .null { return false }
     let state = try validState()
     let reader = try session.reader(for: type)
+    session.countSecret(type)
     if !isRequired, let standIn = session.standIn,
       reader.takesAsNull(view, &state.pointee)
         || StandIns.takesAnyText(type) && standIn.meaning(of: view, &state.pointee) == .null

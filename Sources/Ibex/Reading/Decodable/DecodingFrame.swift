@@ -22,6 +22,7 @@ final class DecodingFrame {
   @exclusivity(unchecked) private var document = 0
   @exclusivity(unchecked) private var depth = 0
   @exclusivity(unchecked) private var outerKeyCount = 0
+  @exclusivity(unchecked) private var outerSecretCount = 0
   /// Whether no initializer is at work, though its decoder may be in use.
   @exclusivity(unchecked) private var hasEnded = false
   /// The containers whose keys are to be looked through at the end, when someone listens. They hold
@@ -49,7 +50,7 @@ final class DecodingFrame {
     isHeld = view.isHeld
     document = state.pointee.documentNumber
     depth = state.pointee.depth
-    outerKeyCount = session.keys.count
+    (outerKeyCount, outerSecretCount) = (session.keys.count, session.secretCount)
     hasEnded = false
     hasFoundKey = false
     hasTakenElements = false
@@ -135,6 +136,9 @@ final class DecodingFrame {
       DecodingError.Context(
         codingPath: [], debugDescription: "the decoder was kept for longer than it is valid"))
   }
+
+  /// Whether the initializer has requested a value that holds a secret, which may be within any of its own.
+  var holdsSecret: Bool { session.secretCount > outerSecretCount }
 
   func add(_ entries: KeyedEntries) {
     guard !hasEnded, let state, state.pointee.isListening else { return }

@@ -41,6 +41,10 @@ final class DecodingSession {
   /// The keys that a model requests, with the answers from what `init()` gave it; nil in all calls that
   /// read data.
   @exclusivity(unchecked) private(set) var requestedKeys: RequestedKeys?
+  /// The types that have been requested of which findings do not show all.
+  @exclusivity(unchecked) private var secretTypes = TypeIndex()
+  /// The number of times that a value of such a type has been requested.
+  @exclusivity(unchecked) private(set) var secretCount = 0
   /// Idle frames, for later runs.
   @exclusivity(unchecked) private var spareFrames: [DecodingFrame] = []
   /// The runs that have thrown since the outermost initializer began.
@@ -142,12 +146,19 @@ final class DecodingSession {
       }
       reader = ValueReader.decodable(type)
     }
+    if reader.holdsSecret { secretTypes.insert(identifier) }
     if isExact {
       exactReaders.set(reader, for: identifier)
     } else {
       readers.set(reader, for: identifier)
     }
     return reader
+  }
+
+  /// Counts the request for a value of a type if findings do not show all of it.
+  @inline(__always)
+  func countSecret(_ type: Any.Type) {
+    if !secretTypes.types.isEmpty, secretTypes.contains(ObjectIdentifier(type)) { secretCount += 1 }
   }
 
   /// Returns the matcher of a type's keys.

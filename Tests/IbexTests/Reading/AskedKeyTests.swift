@@ -2,7 +2,7 @@ import Foundation
 import Ibex
 import Testing
 
-@Suite struct MapperExplanationOfValueTests {
+@Suite struct AskedKeyTests {
   private struct Connection: Decodable {
     let line: Int
     let color: String?
@@ -145,6 +145,59 @@ import Testing
         at         at      text of 4 characters  refused: expected a date
                    x       text of 4 characters  not asked for
         """)
+  }
+
+  private struct Login: Mappable, Decodable {
+    var name = ""
+    var token = ""
+    static var overrides: PropertyOverrides { [.secret(\Login.token)] }
+  }
+
+  private struct Unfit: Error { let reason: String }
+
+  private struct Holder: Mappable {
+    var sessions: [Keeper] = []
+  }
+
+  private struct Keeper: Decodable {
+    let session: Login
+    init(from decoder: any Decoder) throws {
+      session = try decoder.singleValueContainer().decode(Login.self)
+      if session.name == "bad" { throw Unfit(reason: session.token) }
+    }
+  }
+
+  private struct Wrapping: Decodable {
+    enum CodingKeys: String, CodingKey { case kind, login }
+    let login: Login
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let kind = try container.decodeIfPresent(String.self, forKey: .kind)
+      login = try container.decode(Login.self, forKey: .login)
+      if kind == "bad" { throw Unfit(reason: login.token) }
+    }
+  }
+
+  @Test func secretsBehindInitializersAreNotShown() throws {
+    for kind in ["good", "bad"] {
+      let json = #"{"kind": "\#(kind)", "login": {"name": "A", "token": "MARK"}, "x": "MARK"}"#
+      #expect(try !Mapper().explain(Wrapping.self, json: json).contains("MARK"))
+    }
+    let xml = "<w><kind>bad</kind><login><token>MARK</token></login></w>"
+    #expect(try !Mapper().explain(Wrapping.self, xml: xml, at: "w").contains("MARK"))
+    let own = #"{"name": "A", "token": "MARK", "kind": "k"}"#
+    #expect(try !Mapper().explain(Keeper.self, json: own).contains("MARK"))
+    for name in ["good", "bad"] {
+      let element = "<token>MARK</token><name>\(name)</name>"
+      let xml = "<h><sessions>\(element)</sessions><sessions>\(element)</sessions></h>"
+      #expect(try !Mapper().explain(Holder.self, xml: xml, at: "h").contains("MARK"))
+      let report = try Mapper().mapReporting(Holder.self, xml: xml, at: "h").report
+      #expect(!"\(report)".contains("MARK"))
+    }
+    let error = #expect(throws: MappingError.self) {
+      try Mapper().map(Wrapping.self, xml: xml, at: "w")
+    }
+    #expect(error?.description.contains("MARK") == false)
   }
 
   @Test func listenersHearNothing() throws {
