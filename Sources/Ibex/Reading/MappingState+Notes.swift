@@ -75,14 +75,14 @@ extension MappingState {
   /// They are the last, since the value has been read last.
   ///
   /// - Parameters:
+  ///   - place: The path of the value.
   ///   - own: That of findings at the value itself; nil for the same one.
-  ///   - others: That of the others, for the path of the value.
-  private mutating func settle(
-    _ value: Node, own: Finding.Consequence? = nil, _ others: (SourcePath) -> Finding.Consequence
+  ///   - consequence: That of the others.
+  private func settle(
+    _ place: SourcePath, own: Finding.Consequence? = nil, _ consequence: Finding.Consequence
   ) {
-    guard let knownLedger, pendingCount > 0 else { return }
-    let place = path(of: value)
-    let (steps, consequence) = (place.steps, others(place))
+    guard let knownLedger else { return }
+    let steps = place.steps
     while let position = knownLedger.pending.last?.position {
       let path = knownLedger.findings[position].path
       guard path.steps.starts(with: steps) else { return }
@@ -92,7 +92,7 @@ extension MappingState {
   }
 
   /// Gives all but the first `count` pending findings a consequence.
-  private func settle(since count: Int, _ consequence: Finding.Consequence) {
+  func settle(since count: Int, _ consequence: Finding.Consequence) {
     guard let knownLedger, pendingCount > count else { return }
     for finding in knownLedger.pending[count...] {
       knownLedger.findings[finding.position].consequence = consequence
@@ -108,7 +108,9 @@ extension MappingState {
     while let last = knownLedger.pending.last, last.depth == depth {
       knownLedger.pending.removeLast()
     }
-    settle(value, own: .kept) { .refused($0) }
+    guard pendingCount > 0 else { return }
+    let place = path(of: value)
+    settle(place, own: .kept, .refused(place))
   }
 
   /// Settles that a property that is filled from the whole object keeps its value.
@@ -119,15 +121,12 @@ extension MappingState {
     settle(since: count, .refused(path(of: object, below: [.key(name)])))
   }
 
-  /// Leaves findings at the present depth to the enclosing value, which is lost with them; returns
-  /// false.
+  /// Leaves all but the first `count` pending findings to the enclosing value, which is lost with them;
+  /// returns false.
   @inline(never)
-  func leaveToOuterValue() -> Bool {
-    guard let knownLedger else { return false }
-    for index in knownLedger.pending.indices.reversed() {
-      guard knownLedger.pending[index].depth == depth else { break }
-      knownLedger.pending[index].depth = nil
-    }
+  func leaveToOuterValue(since count: Int) -> Bool {
+    guard let knownLedger, pendingCount > count else { return false }
+    for index in count..<pendingCount { knownLedger.pending[index].depth = nil }
     return false
   }
 
@@ -135,10 +134,15 @@ extension MappingState {
   /// false.
   @inline(never)
   mutating func leaveOut(_ value: Node, _ type: Any.Type) -> Bool {
-    guard pendingCount > 0 else { return false }
-    let isOptional = optionalType(type) != nil
-    settle(value, own: isOptional ? .becameNil : nil) { isOptional ? .refused($0) : .leftOut($0) }
+    if pendingCount > 0 { leaveOut(path(of: value), type) }
     return false
+  }
+
+  /// The same for the value that was at a path.
+  func leaveOut(_ place: SourcePath, _ type: Any.Type) {
+    let isOptional = optionalType(type) != nil
+    settle(
+      place, own: isOptional ? .becameNil : nil, isOptional ? .refused(place) : .leftOut(place))
   }
 
   /// Records that the requested value is an element that cannot be created, and returns false.

@@ -106,10 +106,6 @@ extension MappingState {
       return readOnly(several, of: path, in: source, by: reader, into: slot)
     }
     begin(at: [])
-    // If no value is a list of items, each of them is a reason.
-    let outer = neededDepth
-    defer { neededDepth = outer }
-    neededDepth = depth + 1
     return Page.with(list) { $0.read(by: reader, into: slot, &self) }
   }
 

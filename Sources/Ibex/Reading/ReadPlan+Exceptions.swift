@@ -13,13 +13,15 @@ extension ReadPlan {
       property.pointee.exceptions.isRequired
       || (state.refusesMissingKeys && !property.pointee.isOptional
         && property.pointee.exceptions.rest == nil)
+    let pendingCount = state.pendingCount
     guard isRequired, !placement.updates else {
-      let pendingCount = state.pendingCount
       let isFilled = fill(
         property, entry, unused, model, from: source, placement, isRequired: false, &state)
       if isFilled == false, property.pointee.takesShare {
         state.settleShare(named: property.pointee.name, of: source, since: pendingCount)
       }
+      // Those of values that a path has gathered, which are not below a place of its own.
+      if isFilled == false { state.settle(since: pendingCount, .kept) }
       if isFilled == nil, state.reportsMissingKeys, property.pointee.exceptions.rest == nil {
         noteDefault(of: property, in: source, placement, &state)
       }
@@ -39,7 +41,7 @@ extension ReadPlan {
           ?? property.pointee.reader.expectationOfMissing, found: Summary.none,
         at: source, below: path?.steps ?? [.key(property.pointee.name)])
       return false
-    } || state.leaveToOuterValue()
+    } || state.leaveToOuterValue(since: pendingCount)
   }
 
   /// Fills one property with the value at its paths and keys; returns nil if there is none.

@@ -63,6 +63,47 @@ import Testing
     }
   }
 
+  /// Needs what a path finds by way of lists.
+  struct Gathering: Mappable {
+    var id = 0
+    var items: [Item] = []
+    static var overrides: PropertyOverrides {
+      [.path("groups.item", for: \Gathering.items), .required(\Gathering.items)]
+    }
+  }
+
+  @Test func ofAListThatAPathGathersEachUnfitValueIsAReason() throws {
+    let none = #"{"groups": [{"item": {"id": "x"}}, {"item": {"id": null}}]}"#
+    let reasons = [#"text "x" at groups[0]"#, "null at groups[1]"].map {
+      "expected an integer, found \($0).item.id"
+    }
+    for map in [
+      { _ = try Gathering(json: none) },
+      { _ = try Mapper().mapReporting(Gathering.self, json: none) },
+    ] as [() throws -> Void] {
+      let error = #expect(throws: MappingError.self) { try map() }
+      #expect(error?.findings.map(\.description) == reasons)
+    }
+    let (values, report) = try Mapper().mapReporting([Gathering].self, json: "[\(none)]")
+    #expect(values.isEmpty)
+    #expect(report.findings.count == 2)
+    #expect(report.findings.allSatisfy { $0.consequence == .leftOut("[0]") })
+    let some = #"{"groups": [{"item": {}}, {"item": {"id": "x"}}, {"item": {"id": 5}}, {"item": 1}]}"#
+    let (value, rest) = try Mapper().mapReporting(Gathering.self, json: some)
+    #expect(value.items == [Item(id: 5)])
+    #expect(
+      rest.findings.map(\.consequence)
+        == [.leftOut("groups[0].item"), .leftOut("groups[1].item"), .leftOut("groups[3].item")])
+    expectError(MappingError.self, "expected an integer, found none at owner") {
+      _ = try Mapper(missingKeys: .refuse).map(Owner.self, json: #"{"gathering": \#(some)}"#)
+    }
+  }
+
+  struct Owner: Mappable {
+    var owner = 0
+    var gathering: Gathering?
+  }
+
   struct User: Mappable, Equatable {
     var id = 7
     static var overrides: PropertyOverrides { [.required(\User.id)] }

@@ -42,9 +42,13 @@ private func readGathered<Element>(
   of type: Element.Type, _ list: Node, _ element: ValueReader, _ state: inout MappingState
 ) -> [Element]? {
   var elements: [Element] = []
-  var hasUnfit = false
+  var (unfit, hasItems): ([SourcePath], Bool) = ([], true)
+  let (mark, outer) = (state.mark, state.neededDepth)
+  // If nothing is left, each value is a reason.
+  if state.depth <= outer { state.neededDepth = state.depth + 1 }
   let isRead = list.forEachGathered(&state) { value, isElement, state in
     let isItem = isElement || state.isExact && value.isOneItem
+    let count = state.pendingCount
     let items =
       isItem
       ? readSingle(of: type, value, element, &state)
@@ -52,13 +56,20 @@ private func readGathered<Element>(
     if let items {
       elements += items
     } else {
-      _ = state.leaveOut(value, type)
-      hasUnfit = hasUnfit || !isItem
+      if state.pendingCount > count {
+        _ = state.leaveToOuterValue(since: count)
+        unfit.append(state.path(of: value))
+      }
+      hasItems = hasItems && isItem
       elements += absence(of: type).map { [$0] } ?? []
     }
     state.settleElement()
   }
-  return isRead && !(hasUnfit && elements.isEmpty) ? elements : nil
+  state.neededDepth = outer
+  guard isRead, hasItems || !elements.isEmpty else { return nil }
+  for place in unfit.reversed() { state.leaveOut(place, type) }
+  state.recover(to: mark)
+  return elements
 }
 
 /// Returns a list of one value, or nil if it does not fit.
