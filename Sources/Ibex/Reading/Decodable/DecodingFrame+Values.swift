@@ -25,9 +25,10 @@ extension DecodingFrame {
   @inline(never)
   func read(
     _ type: Any.Type, into slot: Slot, of view: Node, at place: DecodingPlace?,
-    key: (any CodingKey)?, isRequired: Bool
+    key: consuming (any CodingKey)?, isRequired: Bool
   ) throws -> Bool {
     if !isRequired, view.kind == .null { return false }
+    let hasKey = key != nil
     let state = try validState()
     let reader = try session.reader(for: type)
     session.countSecret(type)
@@ -47,7 +48,7 @@ extension DecodingFrame {
     let (depth, keyCount) = (state.pointee.depth, session.keys.count)
     defer { goBack(to: depth, keyCount, state) }
     var isEntered = place.map { enter($0, state) } ?? true
-    if isEntered, let key { isEntered = enter(view, key, of: place?.view ?? self.view, state) }
+    if isEntered, hasKey { isEntered = enter(view, key, of: place?.view ?? self.view, state) }
     let isLenient = state.pointee.degree == .lenient
     if !isLenient { session.noteRequest(of: view, at: state.pointee.depth) }
     // Gather causes as if the call failed here.
@@ -94,7 +95,7 @@ extension DecodingFrame {
 
   @inline(__always)
   private func enter(
-    _ value: Node, _ key: any CodingKey, of object: Node, _ state: LentState
+    _ value: Node, _ key: consuming (any CodingKey)?, of object: Node, _ state: LentState
   ) -> Bool {
     guard state.pointee.descend(view) else { return false }
     session.keys.append(

@@ -184,7 +184,7 @@ extension DecodingFrame {
           path.append(AnyCodingKey($0))
         }
       }
-      path.append(keys[place].key)
+      if let key = keys[place].key { path.append(key) }
       (outer, level) = (keys[place].value, keyDepth)
     }
     if depth > level {

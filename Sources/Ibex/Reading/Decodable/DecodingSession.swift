@@ -78,7 +78,8 @@ final class DecodingSession {
   /// A key that led from an object to a value.
   struct RequestedKey {
     let depth: Int
-    let key: any CodingKey
+    /// Never nil: an optional to which the one of a request is moved, since a copy would go by its type.
+    let key: (any CodingKey)?
     let object: Node
     let value: Node
   }
