@@ -88,7 +88,8 @@ import Testing
     #expect(values.isEmpty)
     #expect(report.findings.count == 2)
     #expect(report.findings.allSatisfy { $0.consequence == .leftOut("[0]") })
-    let some = #"{"groups": [{"item": {}}, {"item": {"id": "x"}}, {"item": {"id": 5}}, {"item": 1}]}"#
+    let items = ["{}", #"{"id": "x"}"#, #"{"id": 5}"#, "1"].map { #"{"item": \#($0)}"# }
+    let some = #"{"groups": [\#(items.joined(separator: ", "))]}"#
     let (value, rest) = try Mapper().mapReporting(Gathering.self, json: some)
     #expect(value.items == [Item(id: 5)])
     #expect(
