@@ -1,8 +1,8 @@
 import Foundation
 import Ibex
 
-/// Models that are laid out otherwise than their documents: with a rest, with paths, and with a
-/// model whose keys stand among those of its owner. They are read, and written back.
+/// Models that are laid out otherwise than their documents: with a rest, with paths, with a model whose
+/// keys stand among those of its owner, and with all of these. They are read, and written back.
 enum LayoutWorkload {
   private static let count = 1_000
 
@@ -14,6 +14,9 @@ enum LayoutWorkload {
       reading(
         "paths and a rest", to: DeepKeeper.self, like: NestedPerson.self, from: nestedDocument),
       reading("a flattened model", to: Visitor.self, like: Person.self, from: flatDocument),
+      reading(
+        "paths, a rest, and a flattened model", to: Guest.self, like: NestedPerson.self,
+        from: nestedDocument),
       Comparison("10,000 models with a rest → JSON", against: "without one") {
         let people = try [Person](json: FlatWorkload.document)
         let keepers = try [Keeper](json: FlatWorkload.document)
@@ -149,6 +152,28 @@ private struct Visitor: Mappable {
   var note: String?
 
   static var overrides: PropertyOverrides { [.flattened(\Visitor.position)] }
+}
+
+/// A person two of whose keys are those of a model, beside paths and a rest.
+private struct Guest: Mappable {
+  var id = 0
+  var name = ""
+  var email = ""
+  var latitude = 0.0
+  var standing = Standing()
+  var others: [String: SourceValue] = [:]
+
+  static var overrides: PropertyOverrides {
+    [
+      .path("contact.email", for: \Guest.email), .path("location.latitude", for: \Guest.latitude),
+      .flattened(\Guest.standing), .rest(\Guest.others),
+    ]
+  }
+}
+
+private struct Standing: Mappable {
+  var score = 0.0
+  var isActive = false
 }
 
 /// A person as the document with objects has it.
