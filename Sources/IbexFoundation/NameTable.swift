@@ -27,6 +27,10 @@ package struct NameTable<Value> {
     return position >= 0 ? values[position] : nil
   }
 
+  /// Returns the position of a name; -1 for one that was not added.
+  @inlinable
+  package func position(of name: String) -> Int { index.position(of: name) }
+
   /// Sets the value of a name, new or known.
   @inlinable
   package mutating func set(_ value: Value, for name: String) {

@@ -18,7 +18,7 @@ extension ObjectSurvey {
       // A share is never missing; a flattened model is checked as an object.
       guard !property.takesShare else {
         if !state.isSilent, property.flattenedPlan == nil {
-          state.hiding(property, of: source) { plan.validateRest(unused, of: source, &$0) }
+          state.hiding(property, of: source) { plan.validateRest(unused, of: source, entries, &$0) }
         }
         continue
       }

@@ -30,6 +30,9 @@ package struct KeyMatch: Equatable {
   /// The position of the property in its plan; -1 where the key names none.
   package var property: Int32
   package var rank: KeyRank
+  /// The number of the key among those that paths begin with, and one more; negative where only its
+  /// local part is one, 0 where no path does.
+  var head: Int16 = 0
 
   @inline(__always)
   package init(property: Int32, rank: KeyRank) {

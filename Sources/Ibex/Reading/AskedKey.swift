@@ -79,16 +79,16 @@ extension ReadPlan {
 
   /// Notes a key that fills no property. Its value may be a secret under a misspelt key.
   @inline(never)
-  func noteUnasked(_ entry: UnusedEntry, of source: Node, _ state: inout MappingState) {
+  func noteUnasked(_ cursor: Int, of source: Node, _ state: inout MappingState) {
     // The keys of a secret rest are a part of it.
     if properties.contains(where: { $0.exceptions.rest != nil && $0.exceptions.isSecret }) {
       return
     }
-    let key = source.keyPlace(at: entry.cursor)
+    let key = source.keyPlace(at: cursor)
     let value = state.hiding(properties.contains(where: \.holdsSecret) ? .value(key) : nil) {
-      $0.summary(of: source.value(at: entry.cursor))
+      $0.summary(of: source.value(at: cursor))
     }
-    let obstacle = obstacle(of: source.key(at: entry.cursor).spelling)
+    let obstacle = obstacle(of: source.key(at: cursor).spelling)
     let path = state.path(of: key)
     state.ledger.askedKeys?.append(
       AskedKey(path: path, value: value, obstacle: obstacle))

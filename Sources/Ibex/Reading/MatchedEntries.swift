@@ -1,16 +1,18 @@
-/// The entries that fill the properties of a plan, by the positions of these.
+/// The entries that fill the properties of a plan, by the positions of these; behind them those for the
+/// properties of flattened models, and for the keys that paths begin with.
 ///
-/// Invariant: they are used only during the call of `with` that makes them.
+/// Invariant: they are used only during the call of `with` that makes them, and at positions of its plan.
 package struct MatchedEntries: RandomAccessCollection {
   private let entries: UnsafeMutableBufferPointer<MatchedEntry>
 
-  /// Calls `body` with unmatched entries for `count` properties.
+  /// Calls `body` with unmatched entries for all that keys are matched with by a plan.
   @inline(__always)
-  static func with<Result>(count: Int, _ body: (MatchedEntries) -> Result) -> Result {
-    withUnsafeTemporaryAllocation(of: MatchedEntry.self, capacity: count) { entries in
+  static func with<Result>(_ plan: ReadPlan, _ body: (MatchedEntries) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: MatchedEntry.self, capacity: plan.claimCount) { entries in
       entries.initialize(repeating: MatchedEntry())
       defer { entries.deinitialize() }
-      return body(MatchedEntries(entries: entries))
+      let ofProperties = entries.prefix(plan.properties.count)
+      return body(MatchedEntries(entries: UnsafeMutableBufferPointer(rebasing: ofProperties)))
     }
   }
 
@@ -18,7 +20,7 @@ package struct MatchedEntries: RandomAccessCollection {
   @inline(__always)
   package var endIndex: Int { entries.count }
 
-  /// The entry of the property at a position, which the plan has.
+  /// The entry at a position that the plan has, of a property or behind those.
   @inline(__always)
   package subscript(position: Int) -> MatchedEntry {
     unsafeAddress { UnsafePointer(entries.baseAddress.unsafelyUnwrapped + position) }
@@ -31,22 +33,24 @@ package struct MatchedEntry {
   /// The place of the entry in its source; nil for a property without one.
   package var cursor: Int?
   var rank = KeyRank.localName
+  /// The number of the key among those that paths begin with, as in its match.
+  var head: Int16 = 0
 
-  /// Takes a key that names the property, and returns the key that loses it, if there are two.
+  /// Takes a key that names the property, and returns the one that loses it, if there are two.
   mutating func take(
-    _ later: Int, _ laterRank: KeyRank, in source: Node
-  ) -> (cursor: Int, kind: Finding.Kind)? {
-    guard let first = cursor else {
-      self = MatchedEntry(cursor: later, rank: laterRank)
+    _ later: MatchedEntry, in source: Node
+  ) -> (entry: MatchedEntry, kind: Finding.Kind)? {
+    guard let first = cursor, let cursor = later.cursor else {
+      self = later
       return nil
     }
-    let conflict = source.conflict(first, rank, later, laterRank)
+    let conflict = source.conflict(first, rank, cursor, later.rank)
     guard conflict.laterWins else { return (later, conflict.kind) }
-    self = MatchedEntry(cursor: later, rank: laterRank)
-    return (first, conflict.kind)
+    defer { self = later }
+    return (self, conflict.kind)
   }
 }
 
-/// A key that fills nothing, the kind of finding for it, and the property that it names, -1 for
-/// none.
-package typealias UnusedEntry = (cursor: Int, kind: Finding.Kind, property: Int)
+/// An entry that fills nothing, the kind of finding for it, and the property that its key names, -1
+/// for none.
+package typealias UnusedEntry = (entry: MatchedEntry, kind: Finding.Kind, property: Int)

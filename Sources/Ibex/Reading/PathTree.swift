@@ -11,8 +11,11 @@ package struct PathTree {
   /// Adds a path of keys and positions.
   mutating func insert(_ steps: [SourcePath.Step]) { insert(steps[...], listDepth: nil) }
 
-  /// Adds a path of an override.
-  mutating func insert(_ path: PropertyPath) { insert(path.steps[...], listDepth: path.listDepth) }
+  /// Adds a path of an override, and returns the number of its first key.
+  mutating func insert(_ path: PropertyPath) -> Int {
+    insert(path.steps[...], listDepth: path.listDepth)
+    return branches.position(of: path.firstKey)
+  }
 
   private mutating func insert(_ steps: ArraySlice<SourcePath.Step>, listDepth: Int?) {
     guard let step = steps.first else {
@@ -45,14 +48,6 @@ package struct PathTree {
       branches.values[place].insert(branch)
     }
     for (position, branch) in other.positions { insert(at: position) { $0.insert(branch) } }
-  }
-
-  /// Returns the branch for a key of a source, of a qualified name also by its local part.
-  func branch(for key: NodeKey) -> PathTree? { name(for: key).flatMap { branches[$0] } }
-
-  /// Returns the key of a path that a key of a source is.
-  func name(for key: NodeKey) -> String? {
-    branches.isEmpty ? nil : key.names.first { branches[$0] != nil }
   }
 }
 

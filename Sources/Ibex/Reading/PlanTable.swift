@@ -33,6 +33,7 @@ package final class PlanTable: @unchecked Sendable {
 
   @inline(never)
   private func publish(_ newPlans: TypeTable<ReadPlan>) {
+    for plan in newPlans.values { plan.link() }
     for (identifier, plan) in zip(newPlans.types, newPlans.values) {
       let known = knownType(identifier)
       if known.plan == nil { known.plan = plan } else { surplus.append(plan) }

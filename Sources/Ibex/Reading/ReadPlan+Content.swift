@@ -8,26 +8,27 @@ extension ReadPlan {
     _ body: (Node, inout MappingState) -> Void
   ) -> Bool {
     visitContent(
-      of: properties.element(at: position), entries[position], in: source, &state,
-      passingOver: { _, _, _ in }, several: several, body)
+      of: properties.element(at: position), entries[position], entries, in: source, &state,
+      passingOver: { _, _ in }, several: several, body)
   }
 
   /// The same for a property with its entry.
   ///
-  /// - Parameter passingOver: Called with an entry that a path has taken the place of, and with the
-  ///   steps of the path if it leads to something.
+  /// - Parameter passingOver: Called where a path has taken the place of the entry, with the steps of the
+  ///   path if it leads to something.
   // Inlined, since the frames of calls are dear where models are nested.
   @inline(__always)
   func visitContent(
-    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, in source: Node,
-    _ state: inout MappingState, passingOver: (Int, [SourcePath.Step]?, inout MappingState) -> Void,
+    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, _ entries: MatchedEntries,
+    in source: Node, _ state: inout MappingState,
+    passingOver: ([SourcePath.Step]?, inout MappingState) -> Void,
     several: (Node, inout MappingState) -> Void,
     _ body: (Node, inout MappingState) -> Void
   ) -> Bool {
     if !property.pointee.exceptions.paths.isEmpty {
-      let (content, hasFirstKey) = pathContent(of: property, entry, in: source, &state)
+      let (content, hasFirstKey) = pathContent(of: property, entry, entries, in: source, &state)
       if content != nil || (hasFirstKey && entry.rank >= .exact) {
-        if let cursor = entry.cursor { passingOver(cursor, content?.steps, &state) }
+        if entry.cursor != nil { passingOver(content?.steps, &state) }
         guard let content else { return false }
         let (depth, neededDepth) = (state.depth, state.neededDepth)
         defer { withExtendedLifetime(content) {} }
@@ -47,13 +48,13 @@ extension ReadPlan {
   /// whether the first key of any such path is there, so that the property's own name is not asked.
   @inline(never)
   private func pathContent(
-    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, in source: Node,
-    _ state: inout MappingState
+    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, _ entries: MatchedEntries,
+    in source: Node, _ state: inout MappingState
   ) -> (content: PathContent?, hasFirstKey: Bool) {
     var hasFirstKey = false
     for path in property.pointee.exceptions.paths
     where entry.cursor == nil || path.rank < entry.rank {
-      guard let value = source.following(.key(path.firstKey)) else { continue }
+      guard let value = head(path.head, named: path.firstKey, of: source, entries) else { continue }
       hasFirstKey = true
       let content = PathContent(
         of: path, from: value, in: source, for: property.pointee.reader, &state)

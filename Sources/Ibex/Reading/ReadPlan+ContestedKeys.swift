@@ -28,73 +28,62 @@ extension KeyIndex {
   }
 }
 
-// Keys that overrides name and do not need, since an earlier source of the property is there.
 extension ReadPlan {
-  /// Returns the match of a key of a source beside the others.
-  func match(
-    _ key: NodeKey, in entries: inout NamedEntries
-  ) -> KeyMatch {
-    guard !contestedKeys.isEmpty else { return match(key) }
-    let names = key.names
-    guard contestedKeys.contains(where: { names.contains($0.key) }) else { return match(key) }
-    return match(key, releasing: entries.releasedKeys(of: self))
-  }
-
-  /// Returns the match of a key if overrides do not need some of the keys that they name.
-  ///
-  /// A name with a prefix that means another property in XML alone stays theirs elsewhere.
-  func match(_ key: NodeKey, releasing released: Set<String>) -> KeyMatch {
-    let own = keys.index.match(key, releasing: released)
-    return own.property < 0 ? match(key) : own
-  }
-
-  /// Returns the contested keys that no override needs.
-  func releasedKeys(
-    in source: Node, by namespaces: NamespaceIndex?
-  ) -> Set<String> {
-    var released: Set<String> = []
-    for contested in contestedKeys {
-      let isNeeded = contested.claims.contains {
-        !isThere(before: $0.rank, for: Int($0.property), in: source, by: namespaces)
+  /// Gives keys that overrides name and do not need, since an earlier source of the property is there, to
+  /// the properties of their own names.
+  @inline(never)
+  func release(_ entries: MatchedEntries, _ unused: inout [UnusedEntry], in source: Node) {
+    for (key, claims) in contestedKeys {
+      guard claims.allSatisfy({ isThere(before: $0, in: source, entries) }) else { continue }
+      var released = unused.filter { isClaim($0.property, $0.entry.rank, claims) }
+      unused.removeAll { isClaim($0.property, $0.entry.rank, claims) }
+      for claim in claims {
+        let property = Int(claim.property)
+        let entry = entries[property]
+        guard entry.cursor != nil, isClaim(property, entry.rank, claims) else { continue }
+        // A path fills the property, and the best of the others is passed over for it.
+        released.append((entry, .shadowedKey, property))
+        entries[property] = MatchedEntry()
+        let others = unused.filter { $0.property == property }
+        unused.removeAll { $0.property == property }
+        unused += others.compactMap { give(property, to: $0.entry, in: source, entries) }
       }
-      if !isNeeded { released.insert(contested.key) }
+      released.sort { $0.entry.cursor ?? 0 < $1.entry.cursor ?? 0 }
+      for (entry, kind, property) in released {
+        guard let cursor = entry.cursor else { continue }
+        let (plan, position) = owner(ofClaim: property)
+        let match = plan.keys.index.match(source.key(at: cursor), releasing: [key])
+        guard match.property >= 0 else {
+          unused.append((entry, kind, property))
+          continue
+        }
+        let other = Int(match.property) + property - position
+        var later = MatchedEntry(cursor: cursor, rank: match.rank, head: entry.head)
+        // Of two that name it equally well, the first in the source counts.
+        if let known = entries[other].cursor, known > cursor { swap(&later, &entries[other]) }
+        if let loser = give(other, to: later, in: source, entries) { unused.append(loser) }
+      }
     }
-    return released
+  }
+
+  private func isClaim(_ property: Int, _ rank: KeyRank, _ claims: [KeyMatch]) -> Bool {
+    claims.contains { Int($0.property) == property && $0.rank == rank.ofOverride }
   }
 
   /// Returns whether a source of a property is there that comes before one of a rank.
   private func isThere(
-    before rank: KeyRank, for position: Int, in source: Node, by namespaces: NamespaceIndex?
+    before claim: KeyMatch, in source: Node, _ entries: MatchedEntries
   ) -> Bool {
-    let paths = properties[position].exceptions.paths
-    return filled[position].sources.enumerated().contains { place, own in
-      guard KeyRank.override(place) < rank else { return false }
-      if let name = own.name {
-        guard let namespaces else { return false }
-        return source.cursors.contains { source.expandedName(at: $0, by: namespaces) == name }
-      }
-      if let key = own.key {
-        let match = KeyMatch(property: Int32(position), rank: .override(place))
-        return hasEntry(named: key, for: match, in: source, by: namespaces)
-      }
-      guard let path = paths.first(where: { $0.rank == .override(place) }),
-        let value = source.following(.key(path.firstKey))
-      else { return false }
-      return path.leads(from: value, to: properties[position].reader)
+    let property = Int(claim.property)
+    if entries[property].cursor != nil, entries[property].rank.ofOverride < claim.rank {
+      return true
     }
-  }
-
-  /// Returns whether an entry has the name of a key of overrides, be it by its local part, and is
-  /// no other's by its whole name.
-  private func hasEntry(
-    named key: String, for wanted: KeyMatch, in source: Node, by namespaces: NamespaceIndex?
-  ) -> Bool {
-    guard let cursor = source.cursor(named: key) else { return false }
-    if namespaces == nil, source.key(at: cursor).spelling == key { return true }
-    return source.cursors.contains { cursor in
-      matches(match(source.key(at: cursor)), at: cursor, of: source, by: namespaces).contains {
-        $0.property == wanted.property && $0.rank.ofOverride == wanted.rank
-      }
+    let (plan, position) = owner(ofClaim: property)
+    let reader = plan.properties[position].reader
+    return plan.properties[position].exceptions.paths.contains { path in
+      path.rank < claim.rank
+        && head(named: path.firstKey, of: source, entries).map { path.leads(from: $0, to: reader) }
+          == true
     }
   }
 }

@@ -5,7 +5,7 @@ extension ReadPlan {
   /// Fills a property that has exceptions; false if it is required and missing.
   @inline(never)
   func fillExceptional(
-    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry,
+    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Node,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
@@ -16,7 +16,7 @@ extension ReadPlan {
     let pendingCount = state.pendingCount
     guard isRequired, !placement.updates else {
       let isFilled = fill(
-        property, entry, unused, model, from: source, placement, isRequired: false, &state)
+        property, entry, entries, unused, model, from: source, placement, isRequired: false, &state)
       if isFilled == false, property.pointee.takesShare {
         state.settleShare(named: property.pointee.name, of: source, since: pendingCount)
       }
@@ -29,7 +29,7 @@ extension ReadPlan {
     }
     return state.requiring { state in
       if let isFilled = fill(
-        property, entry, unused, model, from: source, placement, isRequired: true, &state)
+        property, entry, entries, unused, model, from: source, placement, isRequired: true, &state)
       {
         return isFilled
       }
@@ -48,14 +48,15 @@ extension ReadPlan {
   ///
   /// - Parameter isRequired: Whether the model is not made without it.
   private func fill(
-    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry,
+    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Node,
     _ placement: Placement, isRequired: Bool, _ state: inout MappingState
   ) -> Bool? {
     let explains = state.explains(at: 1)
     if let share = property.pointee.exceptions.share {
       let first = explains ? state.ledger.askedKeys?.count : nil
-      let isFilled = fill(property, by: share, unused, model, from: source, placement, &state)
+      let isFilled = fill(
+        property, by: share, entries, unused, model, from: source, placement, &state)
       if let first {
         noteShare(
           share, of: property.pointee, in: source, from: first, isThere: isFilled != nil, &state)
@@ -64,8 +65,8 @@ extension ReadPlan {
     }
     var isFilled = false
     let isThere = visitContent(
-      of: property, entry, in: source, &state,
-      passingOver: { noteUnused($0, of: source, by: property, readAt: $1, &$2) },
+      of: property, entry, entries, in: source, &state,
+      passingOver: { noteUnused(entry, entries, of: source, by: property, readAt: $0, &$1) },
       several: {
         $1.refuse($0, expected: "one value")
         if !isRequired { $1.settleProperty($0) }
@@ -144,21 +145,22 @@ extension ReadPlan {
 
   /// Notes a key of the property's own that a path has taken the place of.
   private func noteUnused(
-    _ cursor: Int, of source: Node, by property: ConstantElement<ReadProperty>,
-    readAt steps: [SourcePath.Step]?, _ state: inout MappingState
+    _ entry: MatchedEntry, _ entries: MatchedEntries, of source: Node,
+    by property: ConstantElement<ReadProperty>, readAt steps: [SourcePath.Step]?,
+    _ state: inout MappingState
   ) {
-    guard state.isListening else { return }
-    var entries = NamedEntries(source, by: source.namespaces(in: state))
+    guard state.isListening, let cursor = entry.cursor,
+      let position = entries.indices.first(where: { properties.element(at: $0) == property })
+    else { return }
     if shares.rest?.takesAnything == true,
-      isEntered(cursor, of: source, byPathsOf: property)
-        || isPassedOver(source.key(at: cursor), in: &entries)
+      isEntered(entry, byPathsOf: position)
+        || isPassedOver((entry, .shadowedKey, position), of: source, entries)
     {
       return
     }
-    let key = source.key(at: cursor)
-    if reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
+    if entry.head != 0 { return reportLeftovers(of: entry, in: source, entries, &state) }
     state.recordUnused(
-      isSpare(key, .shadowedKey, in: &entries) ? .spareKey : .shadowedKey, key: key.spelling,
+      entry.rank < .exact ? .spareKey : .shadowedKey, key: source.key(at: cursor).spelling,
       to: property.pointee.name, winner: steps.map { SourcePath($0).description },
       at: source.keyPlace(at: cursor))
   }

@@ -7,20 +7,15 @@ extension ReadPlan {
   /// First every key is matched, then each property is filled once, by the key with the best
   /// right: a key that loses never touches the model. The properties hold their defaults or older
   /// values, so the placement is never `new`.
-  ///
-  /// - Parameter isFlattened: Whether the keys of the model's owner are beside its own.
   @inline(__always)
   func fill(
-    _ model: ModelMemory, from view: Node, _ placement: Placement, isFlattened: Bool = false,
-    _ state: inout MappingState
+    _ model: ModelMemory, from view: Node, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    MatchedEntries.with(count: properties.count) { entries in
+    MatchedEntries.with(self) { entries in
       let (source, unused) =
         view.isHeld ? open(view, entries, &state) : (view, match(view, entries, &state))
       defer { view.close(source) }
-      if !unused.isEmpty {
-        report(unused, of: source, entries, isFlattened: isFlattened, &state)
-      }
+      if !unused.isEmpty { report(unused, of: source, entries, &state) }
       return fill(model, from: source, entries, unused, placement, &state)
     }
   }
@@ -40,11 +35,12 @@ extension ReadPlan {
           let match = keys.memory.match(key, words, of: self)
           guard match.property >= 0 else { return false }
           let position = Int(match.property)
+          let entry = MatchedEntry(cursor: cursor, rank: match.rank)
           guard entries[position].cursor == nil else {
-            _ = entries[position].take(cursor, match.rank, in: page.node(at: 0))
+            _ = entries[position].take(entry, in: page.node(at: 0))
             return true
           }
-          entries[position] = MatchedEntry(cursor: cursor, rank: match.rank)
+          entries[position] = entry
           return true
         }
       }
@@ -159,12 +155,12 @@ extension ReadPlan {
       return true
     }
     if objects.hasReferences { settleReferences(in: source, entries) }
-    let unused = !takesRest ? unused : unused + entriesOfPaths(among: entries, of: source, state)
+    let unused = !takesRest ? unused : unused + entriesOfPaths(among: entries, of: source)
     var isComplete = true
     for (position, entry) in entries.enumerated() {
       let property = properties.element(at: position)
       let isFilled = state.hidingParts(at: property.pointee.secretPlace(in: source)) {
-        fillExceptional(property, entry, unused, model, from: source, placement, &$0)
+        fillExceptional(property, entry, entries, unused, model, from: source, placement, &$0)
       }
       isComplete = isComplete && isFilled
     }
@@ -219,53 +215,61 @@ extension ReadPlan {
     of source: Node, _ state: inout MappingState,
     _ body: (MatchedEntries, [UnusedEntry], inout MappingState) -> Bool
   ) -> Bool {
-    MatchedEntries.with(count: properties.count) { entries in
+    MatchedEntries.with(self) { entries in
       let unused = match(source, entries, &state)
       return body(entries, unused, &state)
     }
   }
 
+  /// Matches each key of a source once, with all that claim it.
+  ///
+  /// - Returns: The entries that fill no property, if anyone wants to know.
   @inline(never)
   func match(
     _ source: Node, _ entries: MatchedEntries,
     _ state: inout MappingState
   ) -> [UnusedEntry] {
-    if matchesByRules || source.hasSeveralPrefixes,
-      let rules = matchingRules(for: source, state)
-    {
-      var matches: [(own: KeyMatch, cursor: Int)] = []
-      source.withMemory(of: self, in: &state) { memory in
-        var place = memory.start(of: source)
-        source.forEachKey { matches.append((memory.match($0, at: &place, of: self), $1)) }
-      }
-      return match(matches, by: rules, of: source, entries, &state)
-    }
-    let isListening = state.isListening || takesRest
     var unused: [UnusedEntry] = []
+    let notes = state.isListening || takesRest || !contestedKeys.isEmpty
+    let namespaces = expandedNames.isEmpty ? nil : source.namespaces(in: state)
+    if namespaces != nil || source.hasSeveralPrefixes {
+      match(source, by: namespaces, entries, &unused, &state)
+    } else if hasHeads {
+      match(source, entries, isHeadNoted: true, &unused, notes, &state)
+    } else {
+      match(source, entries, isHeadNoted: false, &unused, notes, &state)
+    }
+    if !contestedKeys.isEmpty { release(entries, &unused, in: source) }
+    if let whole = source.wholeText { takeWholeText(at: whole, of: source, entries) }
+    return unused
+  }
+
+  @inline(__always)
+  private func match(
+    _ source: Node, _ entries: MatchedEntries, isHeadNoted: Bool, _ unused: inout [UnusedEntry],
+    _ notes: Bool, _ state: inout MappingState
+  ) {
     source.withMemory(of: self, in: &state) { memory in
       var place = memory.start(of: source)
       source.forEachKey { key, cursor in
         let match = memory.match(key, at: &place, of: self)
+        let entry = MatchedEntry(
+          cursor: cursor, rank: match.rank, head: isHeadNoted ? match.head : 0)
+        if isHeadNoted, match.head != 0 { noteHead(entry, in: source, entries) }
         let property = Int(match.property)
         guard property >= 0 else {
-          if isListening {
-            unused.append((cursor: cursor, kind: .unmatchedKey, property: property))
-          }
+          if notes { unused.append((entry, .unmatchedKey, property)) }
           return
         }
         guard entries[property].cursor != nil else {
-          entries[property] = MatchedEntry(cursor: cursor, rank: match.rank)
+          entries[property] = entry
           return
         }
-        if let loser = give(property, to: cursor, match.rank, in: source, entries),
-          isListening
-        {
+        if let loser = give(property, to: entry, in: source, entries), notes {
           unused.append(loser)
         }
       }
     }
-    if let whole = source.wholeText { takeWholeText(at: whole, of: source, entries) }
-    return unused
   }
 
   /// Gives the properties of a mixed element's text that of the children, too, unless something
@@ -288,10 +292,8 @@ extension ReadPlan {
   /// Gives a property to a key, and returns the key that has lost it.
   @inline(never)
   func give(
-    _ property: Int, to cursor: Int, _ rank: KeyRank, in source: Node, _ entries: MatchedEntries
+    _ property: Int, to entry: MatchedEntry, in source: Node, _ entries: MatchedEntries
   ) -> UnusedEntry? {
-    entries[property].take(cursor, rank, in: source).map {
-      (cursor: $0.cursor, kind: $0.kind, property: property)
-    }
+    entries[property].take(entry, in: source).map { ($0.entry, $0.kind, property) }
   }
 }

@@ -1,3 +1,5 @@
+import IbexFoundation
+
 // Overrides that name entries of elements by their namespaces.
 extension ReadPlan {
   /// Returns the properties that an entry names.
@@ -22,62 +24,40 @@ extension ReadPlan {
 
   /// Returns whether a key of a keyed value names a property, or begins a path.
   package func hasKey(in source: Node, _ state: inout MappingState) -> Bool {
-    let namespaces =
-      !expandedNames.isEmpty || shares.hasFlattened ? source.namespaces(in: state) : nil
-    var entries = NamedEntries(source, by: namespaces)
+    let namespaces = !expandedNames.isEmpty ? source.namespaces(in: state) : nil
     return source.cursors.contains { cursor in
       guard source.isSignificant(cursor) else { return false }
-      let key = source.key(at: cursor)
-      return !matches(match(key), at: cursor, of: source, by: namespaces).isEmpty
-        || paths.branch(for: key) != nil
-        || shares.hasFlattened && shares.claim(key, at: cursor, of: &entries) >= .part
+      let match = match(source.key(at: cursor))
+      return match.head != 0 || !matches(match, at: cursor, of: source, by: namespaces).isEmpty
     }
   }
 
-  /// The rules for matching the keys of a source, besides their spellings.
-  typealias MatchingRules = (namespaces: NamespaceIndex?, released: Set<String>)
-
-  /// Returns the rules by which the keys of a source are matched, or nil if there are none.
-  @inline(never)
-  func matchingRules(
-    for source: Node, _ state: borrowing MappingState
-  ) -> MatchingRules? {
-    let namespaces = !expandedNames.isEmpty ? source.namespaces(in: state) : nil
-    let released = releasedKeys(in: source, by: namespaces)
-    guard namespaces == nil, released.isEmpty, !source.hasSeveralPrefixes else {
-      return (namespaces, released)
-    }
-    return nil
-  }
-
-  /// Matches the keys of a source with the properties that they fill, where their namespaces or
-  /// the other keys affect that.
-  ///
-  /// - Parameter matches: The keys by their cursors, with what they name by their spellings.
+  /// Matches the keys of a source with all that claim them, where their namespaces affect that.
   @inline(never)
   func match(
-    _ matches: [(own: KeyMatch, cursor: Int)], by rules: MatchingRules, of source: Node,
-    _ entries: MatchedEntries, _ state: inout MappingState
-  ) -> [UnusedEntry] {
-    var unused: [UnusedEntry] = []
-    for (own, cursor) in matches {
-      var own = best(own, of: source.otherKeys(at: cursor))
-      if !rules.released.isEmpty, own.rank != .exact, own.rank != .canonical {
-        own = match(source.key(at: cursor), releasing: rules.released)
-      }
-      let named = self.matches(own, at: cursor, of: source, by: rules.namespaces)
-      if named.isEmpty {
-        unused.append((cursor: cursor, kind: .unmatchedKey, property: -1))
-      }
+    _ source: Node, by namespaces: NamespaceIndex?, _ entries: MatchedEntries,
+    _ unused: inout [UnusedEntry], _ state: inout MappingState
+  ) {
+    var found: [(own: KeyMatch, cursor: Int)] = []
+    source.withMemory(of: self, in: &state) { memory in
+      var place = memory.start(of: source)
+      source.forEachKey { found.append((memory.match($0, at: &place, of: self), $1)) }
+    }
+    for (own, cursor) in found {
+      let own = best(own, of: source.otherKeys(at: cursor))
+      let entry = MatchedEntry(cursor: cursor, rank: own.rank, head: own.head)
+      let named = matches(own, at: cursor, of: source, by: namespaces)
+      if named.isEmpty { unused.append((entry, .unmatchedKey, -1)) }
       for match in named {
-        let property = Int(match.property)
-        if let loser = give(property, to: cursor, match.rank, in: source, entries) {
+        let entry = MatchedEntry(cursor: cursor, rank: match.rank, head: own.head)
+        if let loser = give(Int(match.property), to: entry, in: source, entries) {
           unused.append(loser)
         }
       }
     }
-    if let whole = source.wholeText { takeWholeText(at: whole, of: source, entries) }
-    return state.isListening || takesRest ? unused : []
+    for (head, name) in paths.branches.names.enumerated() {
+      entries[tableCount + head].cursor = source.cursor(named: name)
+    }
   }
 }
 

@@ -14,81 +14,74 @@ extension ReadPlan {
     guard state.isListening else { return }
     let whole = source.wholeText
     let takesWhole = whole != nil && entries.indices.contains { entries[$0].cursor == whole }
-    var named = NamedEntries(source, by: source.namespaces(in: state))
     var repeated = RepeatedKeys()
-    for unusedEntry in unused where source.isSignificant(unusedEntry.cursor) {
-      if unusedEntry.kind == .unmatchedKey, takesWhole, source.isWithinText(unusedEntry.cursor) {
-        continue
-      }
-      if !isFlattened, state.explains(at: 1) { noteUnasked(unusedEntry, of: source, &state) }
-      let key = source.key(at: unusedEntry.cursor)
-      if let rest = shares.rest, isRest(unusedEntry, of: &named, by: rest) { continue }
-      if unusedEntry.kind == .unmatchedKey {
+    for unused in unused {
+      guard let cursor = unused.entry.cursor, source.isSignificant(cursor) else { continue }
+      if unused.kind == .unmatchedKey, takesWhole, source.isWithinText(cursor) { continue }
+      if !isFlattened, state.explains(at: 1) { noteUnasked(cursor, of: source, &state) }
+      if isRest(unused, of: source, entries) { continue }
+      // The flattened model records what loses against another key of its own.
+      guard unused.property < properties.count else { continue }
+      let key = source.key(at: cursor)
+      if unused.kind == .unmatchedKey {
         if key.isReservedAttribute { continue }
         // Its owner records the keys that the model does not know and its paths do not enter.
         if isFlattened, !isOmitted(key) { continue }
-        switch shares.claim(key, at: unusedEntry.cursor, of: &named) {
-        case .none:
-          reportUnmatched(key, at: unusedEntry.cursor, of: &named, entries, &repeated, &state)
-        case .part: _ = reportLeftovers(under: key, at: unusedEntry.cursor, of: &named, &state)
-        case .name, .property: break
+        if unused.entry.head != 0, !isIgnored(key) {
+          reportLeftovers(of: unused.entry, in: source, entries, &state)
+        } else if !isOmittedByFlattened(key) {
+          reportUnmatched(key, at: cursor, of: source, entries, &repeated, &state)
         }
         continue
       }
       // A key that another property's path has read is not shadowed.
-      if unusedEntry.kind == .shadowedKey,
-        reportLeftovers(under: key, at: unusedEntry.cursor, of: &named, &state)
-      {
+      if unused.kind == .shadowedKey, unused.entry.head != 0 {
+        reportLeftovers(of: unused.entry, in: source, entries, &state)
         continue
       }
-      let property = properties[unusedEntry.property]
-      let winner = entries[unusedEntry.property].cursor
+      let property = properties[unused.property]
+      let winner = entries[unused.property].cursor
+      // One that overrides name beside the one that counts: `latitude` of `.key("lat", "latitude")`.
       let isSpare =
-        isSpare(key, unusedEntry.kind, in: &named)
-        || winner.map { source.areOfTwoNamespaces(unusedEntry.cursor, $0, in: state) } ?? false
+        unused.kind == .shadowedKey
+        && (unused.entry.rank < .exact
+          || winner.map { source.areOfTwoNamespaces(cursor, $0, in: state) } ?? false)
       let kind =
         !isSpare
-        ? unusedEntry.kind
+        ? unused.kind
         : repeated.isRepeated(key.spelling, in: source, family: nil) ? .duplicateKey : .spareKey
       // Not the key where a path may fill the property.
       state.recordUnused(
         kind, key: key.spelling, to: property.name,
         winner: property.exceptions.paths.isEmpty
           ? winner.map { source.key(at: $0).spelling } : nil,
-        at: source.keyPlace(at: unusedEntry.cursor))
+        at: source.keyPlace(at: cursor))
     }
-  }
-
-  /// Returns whether a shadowed key is one that overrides name beside the one that counts:
-  /// `latitude` of `.key("lat", "latitude")`.
-  func isSpare(_ key: NodeKey, _ kind: Finding.Kind, in entries: inout NamedEntries) -> Bool {
-    kind == .shadowedKey && match(key, in: &entries).rank < .exact
   }
 
   /// Records a key that fills no property, unless an override accounts for it.
   private func reportUnmatched(
-    _ key: NodeKey, at cursor: Int, of entries: inout NamedEntries, _ matches: MatchedEntries,
+    _ key: NodeKey, at cursor: Int, of source: Node, _ entries: MatchedEntries,
     _ repeated: inout RepeatedKeys, _ state: inout MappingState
   ) {
-    let (place, spelling) = (entries.source.keyPlace(at: cursor), key.spelling)
+    let (place, spelling) = (source.keyPlace(at: cursor), key.spelling)
     if isIgnored(key) {
       // The key of a family is read, though it fills nothing.
       if !familyKeys.isEmpty, case let family = form(of: spelling), familyKeys.contains(family),
-        repeated.isRepeated(spelling, in: entries.source, family: family)
+        repeated.isRepeated(spelling, in: source, family: family)
       {
         state.recordUnused(.duplicateKey, key: spelling, to: spelling, at: place)
       }
       return
     }
-    if reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
     state.record(key.remarks, about: spelling, at: place)
     let hint = state.suggestion(
-      for: spelling, of: type, among: namesWithoutKey(matches),
-      orAt: pathMeant(by: key, entries.source.value(at: cursor), matches))
+      for: spelling, of: type, among: namesWithoutKey(entries),
+      orAt: pathMeant(by: key, source.value(at: cursor), entries))
     state.record(
       .unmatchedKey, expected: unmatchedExpectation(spelling), found: Summary.key(spelling),
       hint: hint, at: place)
-    if repeated.isRepeated(spelling, in: entries.source, family: nil) {
+    if repeated.isRepeated(spelling, in: source, family: nil) {
       state.recordUnused(.duplicateKey, key: spelling, to: spelling, at: place)
     }
   }
@@ -123,26 +116,22 @@ extension ReadPlan {
   }
 
   /// Notes what no path enters of the value under a key that paths begin with, those of flattened
-  /// models included; false for any other.
+  /// models included.
   func reportLeftovers(
-    under key: NodeKey, at cursor: Int, of entries: inout NamedEntries,
-    _ state: inout MappingState
-  ) -> Bool {
-    guard shares.hasFlattened || !paths.branches.isEmpty else { return false }
-    let paths = pathsOfAll
-    guard let name = paths.name(for: key), let branch = paths.branches[name] else { return false }
-    if let winner = entries.cursor(named: name), winner != cursor {
-      let isOther = entries.source.areOfTwoNamespaces(cursor, winner, in: state)
-      state.recordUnused(
-        isOther ? .spareKey : entries.source.conflict(cursor, winner).kind, key: key.spelling,
-        to: name, winner: entries.source.key(at: winner).spelling,
-        at: entries.source.keyPlace(at: cursor))
-      return true
+    of entry: MatchedEntry, in source: Node, _ entries: MatchedEntries, _ state: inout MappingState
+  ) {
+    guard let cursor = entry.cursor else { return }
+    let (head, key) = (Int(entry.head.magnitude) - 1, source.key(at: cursor).spelling)
+    if let winner = headEntry(head, entries).cursor, winner != cursor {
+      let isOther = source.areOfTwoNamespaces(cursor, winner, in: state)
+      return state.recordUnused(
+        isOther ? .spareKey : source.conflict(cursor, winner).kind, key: key,
+        to: paths.branches.names[head], winner: source.key(at: winner).spelling,
+        at: source.keyPlace(at: cursor))
     }
     state.recordLeftovers(
-      of: entries.source.value(at: cursor), at: entries.source.keyPlace(at: cursor),
-      under: key.spelling, besides: branch, expected: unmatchedExpectation(key.spelling))
-    return true
+      of: source.value(at: cursor), at: source.keyPlace(at: cursor), under: key,
+      besides: paths.branches.values[head], expected: unmatchedExpectation(key))
   }
 
   private func unmatchedExpectation(_ key: String) -> String {
@@ -197,8 +186,8 @@ extension MappingState {
     withinObject view: Node, besides tree: PathTree, expected: String
   ) {
     let isElement = view.kind == .element
-    // Of each name of the tree the entry that a path enters.
-    var named = NamedEntries(view, by: view.namespaces(in: self))
+    // Of each name of the tree the entry that a path enters, looked up once.
+    var winners = NameTable<Int?>()
     for entry in view.entries {
       let (key, content, remarks) = (entry.key, entry.value, entry.remarks)
       // The text of an element without any is how it looks, and nothing in it.
@@ -209,10 +198,12 @@ extension MappingState {
       else {
         if isElement, key.hasPrefix("xml:") { continue }
         record(.unmatchedKey, expected: expected, found: Summary.key(key), at: content.key)
+        record(remarks, about: key, at: content.key)
         continue
       }
       let loser = content.key
-      if isElement, let winner = named.cursor(named: name), loser.index != winner {
+      let place = isElement ? winners.insert(view.cursor(named: name), for: name) : 0
+      if isElement, let winner = winners.values[place], loser.index != winner {
         let isOther = view.areOfTwoNamespaces(loser.index, winner, in: self)
         recordUnused(
           isOther ? .spareKey : .shadowedKey, key: key, to: name,

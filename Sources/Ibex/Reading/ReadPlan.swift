@@ -35,12 +35,20 @@ package final class ReadPlan: @unchecked Sendable {
   private(set) var fallbackNames = NameTable<[String]>()
   /// The properties that are filled.
   private(set) var filled: [ModelProperty] = []
-  /// The keys that paths of overrides go through.
+  /// The keys that paths of overrides go through, those of flattened models included.
   private(set) var paths = PathTree()
+  /// The number of the properties, with those of flattened models behind them.
+  private(set) var tableCount = 0
+  /// The same, with the keys that paths begin with behind these.
+  private(set) var claimCount = 0
+  /// Whether paths begin with keys.
+  var hasHeads: Bool { claimCount > tableCount }
+  private var isLinked = false
   /// The names in namespaces of XML that overrides give properties, whose own names match nothing
-  /// there.
+  /// there, those of flattened models included.
   private(set) var expandedNames: [(name: ExpandedName, match: KeyMatch)] = []
-  /// The keys of overrides that name other properties where no override needs them.
+  /// The keys of overrides that name other properties where no override needs them, those of flattened
+  /// models included.
   private(set) var contestedKeys: [ContestedKey] = []
   /// Whether matching keys takes more than a lookup.
   private(set) var matchesByRules = false
@@ -99,7 +107,7 @@ package final class ReadPlan: @unchecked Sendable {
     properties.deallocate()
     properties = ConstantBuffer(planned)
     let omitted = omit(schema.properties, besides: families)
-    for path in planned.flatMap(\.exceptions.paths) { paths.insert(path) }
+    for property in planned { property.exceptions.number { paths.insert($0) } }
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     shares = ReadShares(planned)
     takesRest = shares.rest != nil
@@ -127,7 +135,92 @@ package final class ReadPlan: @unchecked Sendable {
     if keyNames == nil || keyNames == .overrides {
       contestedKeys = index.contestedKeys(of: schema, besides: objects)
     }
+  }
+}
+
+// One table for all that claim a key.
+extension ReadPlan {
+  /// Adds what the flattened models claim, whose plans are finished too.
+  ///
+  /// It is called before the plan is published, and does nothing afterwards.
+  func link() {
+    if isLinked { return }
+    isLinked = true
+    tableCount = properties.count
+    for place in shares.flattened.indices {
+      let plan = shares.flattened[place].plan
+      plan.link()
+      shares.flattened[place].firstClaim = tableCount
+      let first = Int32(tableCount)
+      func moved(_ match: KeyMatch) -> KeyMatch {
+        KeyMatch(property: match.property + first, rank: match.rank)
+      }
+      paths.insert(plan.paths)
+      expandedNames += plan.expandedNames.map { ($0.name, moved($0.match)) }
+      contestedKeys += plan.contestedKeys.map { ($0.key, $0.claims.map(moved)) }
+      tableCount += plan.tableCount
+    }
+    claimCount = tableCount + paths.branches.names.count
+    for place in shares.flattened.indices {
+      shares.flattened[place].heads = shares.flattened[place].plan.paths.branches.names.map {
+        tableCount + paths.branches.position(of: $0)
+      }
+    }
     matchesByRules = !expandedNames.isEmpty || !contestedKeys.isEmpty
+    // What is known of its own names does not say what else claims them.
+    guard hasHeads else { return }
+    for pool in [objectKeys, elementKeys, memoryKeys] { pool.start { KeyMemory() } }
+  }
+
+  package func match(_ key: NodeKey) -> KeyMatch {
+    var match = matchInTable(key)
+    if hasHeads { match.head = head(of: key) }
+    return match
+  }
+
+  private func matchInTable(_ key: NodeKey) -> KeyMatch {
+    let own = keys.index.match(key)
+    guard own.property < 0 else { return own }
+    for model in shares.flattened {
+      let match = model.plan.matchInTable(key)
+      guard match.property >= 0 else { continue }
+      return KeyMatch(property: match.property + Int32(model.firstClaim), rank: match.rank)
+    }
+    return own
+  }
+
+  private func head(of key: NodeKey) -> Int16 {
+    for (place, name) in key.names.enumerated() {
+      let head = Int16(clamping: paths.branches.position(of: name) + 1)
+      if head > 0 { return place == 0 ? head : -head }
+    }
+    return 0
+  }
+
+  /// Returns the plan that a claim at a position comes from, and its position there.
+  func owner(ofClaim position: Int) -> (plan: ReadPlan, position: Int) {
+    guard position >= properties.count,
+      let model = shares.flattened.last(where: { $0.firstClaim <= position })
+    else { return (self, position) }
+    return model.plan.owner(ofClaim: position - model.firstClaim)
+  }
+
+  /// Returns the entry that a path begins with, by the number of its key.
+  @inline(__always)
+  func headEntry(_ head: Int, _ entries: MatchedEntries) -> MatchedEntry {
+    entries[tableCount + head]
+  }
+
+  /// Notes an entry that paths begin with, of which the one that names the key best counts.
+  @inline(__always)
+  func noteHead(_ entry: MatchedEntry, in source: Node, _ entries: MatchedEntries) {
+    let place = tableCount + Int(entry.head.magnitude) - 1
+    let named = MatchedEntry(cursor: entry.cursor, rank: entry.head > 0 ? .exact : .localName)
+    if entries[place].cursor == nil {
+      entries[place] = named
+    } else {
+      _ = entries[place].take(named, in: source)
+    }
   }
 }
 
@@ -212,9 +305,7 @@ extension [ModelProperty] {
   }
 }
 
-extension ReadPlan: KeyMatching {
-  package func match(_ key: NodeKey) -> KeyMatch { keys.index.match(key) }
-}
+extension ReadPlan: KeyMatching {}
 
 /// A plan that another plan leads to; it is used only by readers of the cache that owns both.
 package typealias ReadPlanReference = PlanReference<ReadPlan>

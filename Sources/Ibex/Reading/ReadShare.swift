@@ -15,61 +15,32 @@ enum ReadShare {
 
 /// The properties of a plan that are filled from an object as a whole.
 struct ReadShares {
-  /// The claim of a nested model to a key beside those of its owner, the weakest first.
-  enum Claim: Comparable {
-    case none
-    /// The key is known, but fills nothing.
-    case name
-    /// The key fills nothing as a whole: paths begin with it, such as `place` of `place.latitude`,
-    /// or another key fills its property.
-    case part
-    /// The key names a property.
-    case property
+  private(set) var rest: RestReader?
+  /// The flattened models, whose claims are behind those of the plan.
+  var flattened: [FlattenedModel] = []
+
+  /// A flattened model, with the position of its first claim, and those of the keys that its paths
+  /// begin with.
+  struct FlattenedModel {
+    let plan: ReadPlan
+    var firstClaim = 0
+    var heads: [Int] = []
   }
 
-  let rest: RestReader?
-  fileprivate let flattened: [FlattenedReader]
-
   init(_ properties: [ReadProperty] = []) {
-    var rest: RestReader?
-    var flattened: [FlattenedReader] = []
     for property in properties {
       switch property.exceptions.share {
       case .rest(let body): rest = body
-      case .flattened(let body): flattened.append(body)
+      case .flattened(let body): flattened.append(FlattenedModel(plan: body.plan))
       case nil: break
       }
     }
-    self.rest = rest
-    self.flattened = flattened
   }
 
   var hasFlattened: Bool { !flattened.isEmpty }
-
-  /// Returns the claim of the flattened models to a key that names no property of the owner.
-  @inline(never)
-  func claim(_ key: NodeKey, at cursor: Int, of entries: inout NamedEntries) -> Claim {
-    var strongest = Claim.none
-    for body in flattened where strongest < .property {
-      strongest = max(strongest, body.plan.claim(key, at: cursor, of: &entries))
-    }
-    return strongest
-  }
 }
 
 extension ReadPlan {
-  /// Returns the claim of this plan's model to a key of its owner.
-  @inline(never)
-  fileprivate func claim(
-    _ key: NodeKey, at cursor: Int, of entries: inout NamedEntries
-  ) -> ReadShares.Claim {
-    let named = matches(match(key), at: cursor, of: entries.source, by: entries.namespaces)
-    if !named.isEmpty { return isPassedOver(key, in: &entries) ? .part : .property }
-    if paths.branch(for: key) != nil { return .part }
-    if isOmitted(key) { return .name }
-    return shares.claim(key, at: cursor, of: &entries)
-  }
-
   /// Returns whether overrides account for a key that fills nothing: `cache` where one is
   /// `.ignored(\Station.cache)`, or `.ignoredKey("cache")`.
   func isIgnored(_ key: NodeKey) -> Bool {
@@ -83,12 +54,17 @@ extension ReadPlan {
     isIgnored(key)
       || !obstacles.isEmpty && key.names.contains { obstacles[form(of: $0)] != nil }
   }
+
+  /// Returns whether a key names a property of a flattened model that nothing fills.
+  func isOmittedByFlattened(_ key: NodeKey) -> Bool {
+    shares.flattened.contains { $0.plan.isOmitted(key) || $0.plan.isOmittedByFlattened(key) }
+  }
 }
 
 extension ReadPlan {
   /// Fills a property from the whole object; returns nil if the object has nothing for it.
   func fill(
-    _ property: ConstantElement<ReadProperty>, by share: ReadShare,
+    _ property: ConstantElement<ReadProperty>, by share: ReadShare, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Node,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool? {
@@ -97,14 +73,11 @@ extension ReadPlan {
     let isFilled: Bool?
     switch share {
     case .rest(let body):
-      let cursors = rest(among: unused, of: source, by: body, state)
+      let cursors = rest(among: unused, of: source, entries)
       isFilled = cursors.isEmpty ? nil : true
-      if !cursors.isEmpty {
-        let paths = placement.updates ? pathsOfAll : paths
-        body.read(cursors, of: source, besides: paths, into: slot, &state)
-      }
+      if !cursors.isEmpty { body.read(cursors, of: source, besides: paths, into: slot, &state) }
     case .flattened(let body):
-      isFilled = body.read(source, into: slot, &state)
+      isFilled = body.read(source, of: self, entries, unused, into: slot, &state)
     }
     guard placement.updates else { return isFilled }
     if isFilled == false { state.dropChanges(since: changes) }
@@ -114,63 +87,69 @@ extension ReadPlan {
 
   /// Reads the values of the rest, if a property takes that, and throws them away.
   package func validateRest(
-    _ unused: [UnusedEntry], of source: Node, _ state: inout MappingState
+    _ unused: [UnusedEntry], of source: Node, _ entries: MatchedEntries, _ state: inout MappingState
   ) {
-    guard let body = shares.rest else { return }
-    body.validate(rest(among: unused, of: source, by: body, state), of: source, &state)
+    shares.rest?.validate(rest(among: unused, of: source, entries), of: source, &state)
   }
 
   private func rest(
-    among unused: [UnusedEntry], of source: Node, by body: RestReader,
-    _ state: borrowing MappingState
+    among unused: [UnusedEntry], of source: Node, _ entries: MatchedEntries
   ) -> [Int] {
-    var entries = NamedEntries(source, by: source.namespaces(in: state))
-    return unused.filter { isRest($0, of: &entries, by: body) }.map(\.cursor)
+    unused.compactMap { isRest($0, of: source, entries) ? $0.entry.cursor : nil }
   }
 
-  /// The keys that paths go through, those of flattened models included.
-  var pathsOfAll: PathTree {
-    shares.flattened.reduce(into: paths) { $0.insert($1.plan.pathsOfAll) }
+  /// Returns the value under a key that paths begin with, or nil if there is none.
+  func head(named name: String, of source: Node, _ entries: MatchedEntries) -> Node? {
+    let head = paths.branches.position(of: name)
+    return head < 0 ? nil : self.head(head, named: name, of: source, entries)
+  }
+
+  /// - Parameter head: The number of the key.
+  func head(
+    _ head: Int, named name: String, of source: Node, _ entries: MatchedEntries
+  ) -> Node? {
+    if let cursor = headEntry(head, entries).cursor {
+      let value = source.value(at: cursor)
+      return value.token.flags.isSuperset(of: [.held, .denied]) ? nil : value
+    }
+    // A source may have values under keys that it does not list.
+    return source.isHeld ? source.following(.key(name)) : nil
   }
 
   /// Returns whether a key names a property that another key or path fills, which comes first:
   /// `latitude` beside `lat`, by `.key("lat", for: \Station.latitude)`.
-  func isPassedOver(_ key: NodeKey, in entries: inout NamedEntries) -> Bool {
-    guard paths.branch(for: key) == nil else { return false }
-    let match = match(key, in: &entries)
-    guard match.property >= 0 else { return false }
-    return filled[Int(match.property)].keys(before: match.rank).contains { entries.contains($0) }
-  }
-
-  /// Returns the entries whose keys name properties that paths fill instead.
-  func entriesOfPaths(
-    among entries: MatchedEntries, of source: Node,
-    _ state: borrowing MappingState
-  ) -> [UnusedEntry] {
-    var named = NamedEntries(source, by: source.namespaces(in: state))
-    return entries.indices.compactMap { position -> UnusedEntry? in
-      guard let cursor = entries[position].cursor, entries[position].rank >= .exact,
-        isEntered(cursor, of: source, byPathsOf: properties.element(at: position))
-          || isPassedOver(source.key(at: cursor), in: &named)
-      else { return nil }
-      return (cursor: cursor, kind: .unmatchedKey, property: position)
+  func isPassedOver(_ unused: UnusedEntry, of source: Node, _ entries: MatchedEntries) -> Bool {
+    let (entry, property) = (unused.entry, unused.property)
+    guard entry.head == 0, property >= 0 else { return false }
+    let winner = entries[property]
+    if winner.cursor != nil, winner.rank < .exact, winner.rank.ofOverride < entry.rank.ofOverride {
+      return true
+    }
+    guard entry.rank >= .exact else { return false }
+    let (plan, position) = owner(ofClaim: property)
+    return plan.properties[position].exceptions.paths.contains {
+      head(named: $0.firstKey, of: source, entries) != nil
     }
   }
 
-  /// Returns whether paths of a property begin with a key: `meta`, by
-  /// `.path("meta.opened", for: \Station.opened)`.
-  func isEntered(
-    _ cursor: Int, of source: Node, byPathsOf property: ConstantElement<ReadProperty>
-  ) -> Bool {
-    let names = source.key(at: cursor).names
-    return property.pointee.exceptions.paths.contains { names.contains($0.firstKey) }
+  /// Returns the entries whose keys name properties that paths fill instead.
+  func entriesOfPaths(among entries: MatchedEntries, of source: Node) -> [UnusedEntry] {
+    (0..<tableCount).compactMap { property in
+      let unused: UnusedEntry = (entries[property], .unmatchedKey, property)
+      guard unused.entry.cursor != nil, unused.entry.rank >= .exact,
+        isEntered(unused.entry, byPathsOf: property) || isPassedOver(unused, of: source, entries)
+      else { return nil }
+      return unused
+    }
   }
 
-  /// Returns whether paths begin with a key, and not with another of the same local name: with
-  /// `a:meta` rather than `b:meta`, where both are there and the path says `a:meta`.
-  private func isRead(_ cursor: Int, of entries: inout NamedEntries) -> Bool {
-    guard let name = paths.name(for: entries.source.key(at: cursor)) else { return false }
-    return entries.cursor(named: name) == cursor
+  /// Returns whether paths of one of the model's own properties begin with a key: `meta`, by
+  /// `.path("meta.opened", for: \Station.opened)`.
+  func isEntered(_ entry: MatchedEntry, byPathsOf property: Int) -> Bool {
+    entry.head != 0 && property < properties.count
+      && properties[property].exceptions.paths.contains {
+        $0.head + 1 == Int(entry.head.magnitude)
+      }
   }
 
   /// Returns whether an object says by a name that the family does not know that it is of a type, so
@@ -187,28 +166,21 @@ extension ReadPlan {
   ///
   /// A rest of values of unknown shape also takes what fills something in part, such as the `meta` of
   /// a path `meta.opened`, so that it can be written again as it was.
-  func isRest(
-    _ entry: UnusedEntry, of entries: inout NamedEntries,
-    by body: RestReader
-  ) -> Bool {
-    let source = entries.source
-    guard source.isSignificant(entry.cursor) else { return false }
-    let key = source.key(at: entry.cursor)
-    if body.takesAnything, isPassedOver(key, in: &entries) { return true }
-    if entry.kind != .unmatchedKey {
-      if body.takesAnything, entry.kind == .shadowedKey, isRead(entry.cursor, of: &entries) {
-        return true
-      }
+  func isRest(_ unused: UnusedEntry, of source: Node, _ entries: MatchedEntries) -> Bool {
+    guard let body = shares.rest, let cursor = unused.entry.cursor, source.isSignificant(cursor)
+    else { return false }
+    let head = Int(unused.entry.head.magnitude)
+    if body.takesAnything, isPassedOver(unused, of: source, entries) { return true }
+    guard unused.property < properties.count else { return false }
+    if unused.kind != .unmatchedKey {
+      guard unused.kind == .shadowedKey else { return false }
+      if head > 0 { return body.takesAnything && headEntry(head - 1, entries).cursor == cursor }
       // A name with another prefix, whose local part alone names the property that another fills.
-      return entry.kind == .shadowedKey && match(key).rank.isOfLocalName
-        && paths.branch(for: key) == nil
+      return unused.entry.rank.isOfLocalName
     }
-    if paths.branch(for: key) != nil, !body.takesAnything { return false }
-    if isOmitted(key), !isUnknownName(at: entry.cursor, of: source) { return false }
-    switch shares.claim(key, at: entry.cursor, of: &entries) {
-    case .none: return true
-    case .part: return body.takesAnything
-    case .name, .property: return false
-    }
+    if head > 0, !body.takesAnything { return false }
+    let key = source.key(at: cursor)
+    if isOmitted(key), !isUnknownName(at: cursor, of: source) { return false }
+    return head > 0 || !isOmittedByFlattened(key)
   }
 }

@@ -160,7 +160,7 @@ extension CodingKeyMatcher {
     object.forEachKey { key, candidate in
       let match = best(match(key), of: object.otherKeys(at: candidate))
       guard match.property == Int32(number) else { return }
-      _ = entry.take(candidate, match.rank, in: object)
+      _ = entry.take(MatchedEntry(cursor: candidate, rank: match.rank), in: object)
     }
     return entry.cursor ?? 0
   }

@@ -41,7 +41,7 @@ extension ReadPlan {
   /// Returns whether all that the entries fill is the identity, by plain values.
   package func isIdentityAlone(_ entries: MatchedEntries, _ unused: [UnusedEntry]) -> Bool {
     guard let identity = objects.identity, unused.isEmpty, !mayTakeOver, !takesRest,
-      !shares.hasFlattened, paths.branches.isEmpty
+      !shares.hasFlattened, !hasHeads
     else { return false }
     return entries.indices.allSatisfy { position in
       entries[position].cursor == nil || identity.hasPlainPart(at: position)

@@ -10,12 +10,27 @@ struct FlattenedReader {
   var plan: ReadPlan { reference.plan }
 
   /// Fills the nested model; nil without any of its keys.
-  func read(_ source: Node, into slot: Slot, _ state: inout MappingState) -> Bool? {
-    plan.hasKey(in: source, &state) ? read(model, source, into: slot, &state) : nil
+  ///
+  /// - Parameters:
+  ///   - owner: The plan of its owner, which has matched its keys too.
+  ///   - entries: The entries of that.
+  func read(
+    _ source: Node, of owner: ReadPlan, _ entries: MatchedEntries, _ unused: [UnusedEntry],
+    into slot: Slot, _ state: inout MappingState
+  ) -> Bool? {
+    reference.withPlan { plan in
+      let claims = owner.shares.flattened.first { $0.plan === plan }
+      guard let claims, plan.hasKey(in: source, entries, claims) else { return nil }
+      return MatchedEntries.with(plan) { own in
+        let unused = plan.take(claims, of: owner, entries, unused, into: own)
+        return read(model, source, own, unused, into: slot, &state)
+      }
+    }
   }
 
   private func read<Model: Mappable>(
-    _ type: Model.Type, _ source: Node, into slot: Slot, _ state: inout MappingState
+    _ type: Model.Type, _ source: Node, _ entries: MatchedEntries, _ unused: [UnusedEntry],
+    into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     let old: Model? = isOptional ? slot.value(as: Model?.self) : slot.value(as: Model.self)
     let known = slot.placement.updates ? old : nil
@@ -25,7 +40,7 @@ struct FlattenedReader {
     let isFilled = Slot.of(&model, placement) { slot in
       let memory = slot.model(of: Model.self, isObject: Model.self is AnyObject.Type)
       return reference.withPlan {
-        $0.fill(memory, from: source, placement, isFlattened: true, &state)
+        $0.fillFlattened(memory, from: source, entries, unused, placement, &state)
       }
     }
     guard isFilled else {
@@ -41,6 +56,53 @@ struct FlattenedReader {
       slot.with(.replace).place(model)
     }
     return true
+  }
+}
+
+// The part that a flattened model has of the claims of its owner.
+extension ReadPlan {
+  /// Returns whether a key of its owner's source names a property of a flattened model, or begins a path.
+  fileprivate func hasKey(
+    in source: Node, _ entries: MatchedEntries, _ claims: ReadShares.FlattenedModel
+  ) -> Bool {
+    func isThere(_ position: Int) -> Bool {
+      entries[position].cursor.map(source.isSignificant) ?? false
+    }
+    return (claims.firstClaim..<claims.firstClaim + tableCount).contains(where: isThere)
+      || claims.heads.contains(where: isThere)
+  }
+
+  /// Copies the entries of a flattened model from those of its owner, and returns those that fill nothing.
+  fileprivate func take(
+    _ claims: ReadShares.FlattenedModel, of owner: ReadPlan, _ entries: MatchedEntries,
+    _ unused: [UnusedEntry], into own: MatchedEntries
+  ) -> [UnusedEntry] {
+    /// Returns an entry with the number that its key has here.
+    func moved(_ entry: MatchedEntry) -> MatchedEntry {
+      guard entry.head != 0 else { return entry }
+      var moved = entry
+      let place = owner.tableCount + Int(entry.head.magnitude) - 1
+      let head = claims.heads.firstIndex(of: place).map { Int16($0 + 1) } ?? 0
+      moved.head = entry.head > 0 ? head : -head
+      return moved
+    }
+    for position in 0..<tableCount { own[position] = moved(entries[claims.firstClaim + position]) }
+    for (head, position) in claims.heads.enumerated() { own[tableCount + head] = entries[position] }
+    return unused.compactMap { entry, kind, property in
+      let place = property - claims.firstClaim
+      guard property < 0 || 0..<tableCount ~= place else { return nil }
+      return (moved(entry), kind, property < 0 ? property : place)
+    }
+  }
+
+  /// Fills a flattened model with its entries.
+  fileprivate func fillFlattened(
+    _ model: ModelMemory, from source: Node, _ entries: MatchedEntries, _ unused: [UnusedEntry],
+    _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    if let whole = source.wholeText { takeWholeText(at: whole, of: source, entries) }
+    if !unused.isEmpty { report(unused, of: source, entries, isFlattened: true, &state) }
+    return fill(model, from: source, entries, unused, placement, &state)
   }
 }
 

@@ -1,3 +1,5 @@
+import IbexFoundation
+
 /// The reading of the keys that name no property, to a dictionary with values of one type.
 struct RestReader {
   fileprivate let valueType: Any.Type
@@ -26,9 +28,8 @@ struct RestReader {
         let key = source.key(at: cursor)
         let text = key.spelling
         let content = source.value(at: cursor)
-        if merges, dictionary[text] == nil, paths.branch(for: key).map(content.isNull) == true {
-          continue
-        }
+        let entered = key.names.lazy.compactMap { paths.branches[$0] }
+        if merges, dictionary[text] == nil, entered.first.map(content.isNull) == true { continue }
         set(content, for: text, named: text, in: &dictionary, by: value, slot.placement, &state)
       }
       if merges {

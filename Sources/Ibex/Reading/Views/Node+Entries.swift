@@ -77,7 +77,7 @@ extension Node {
   /// name.
   @inline(__always)
   func cursor(
-    named name: String, _ body: ((cursor: Int, kind: Finding.Kind)) -> Void
+    named name: String, _ body: (_ loser: (cursor: Int, kind: Finding.Kind)) -> Void
   ) -> Int? {
     NodeKey.withName(name) { name in
       var entry = MatchedEntry()
@@ -86,8 +86,9 @@ extension Node {
         var isExact = key.isNamed(name)
         if hasSeveralPrefixes, isExact != true, isOtherKey(name, at: cursor) { isExact = true }
         guard let isExact else { return }
-        if let loser = entry.take(cursor, isExact ? .exact : .localName, in: self) {
-          body(loser)
+        let named = MatchedEntry(cursor: cursor, rank: isExact ? .exact : .localName)
+        if let loser = entry.take(named, in: self) {
+          body((loser.entry.cursor ?? cursor, loser.kind))
         }
       }
       return entry.cursor

@@ -2,7 +2,7 @@ import Ibex
 import Testing
 
 /// Were the object searched for each key that loses a property, these would take minutes.
-@Suite struct NamedEntriesTests {
+@Suite struct MatchedEntriesTests {
   private static let count = 20_000
 
   private struct Keyed: Mappable {
