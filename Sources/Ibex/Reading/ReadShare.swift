@@ -17,11 +17,11 @@ enum ReadShare {
 struct ReadShares {
   private(set) var rest: RestReader?
   /// The flattened models, whose claims are behind those of the plan.
-  var flattened: [FlattenedModel] = []
+  var flattened: [FlattenedClaims] = []
 
   /// A flattened model, with the position of its first claim, and those of the keys that its paths
   /// begin with.
-  struct FlattenedModel {
+  struct FlattenedClaims {
     let plan: ReadPlan
     var firstClaim = 0
     var heads: [Int] = []
@@ -31,7 +31,7 @@ struct ReadShares {
     for property in properties {
       switch property.exceptions.share {
       case .rest(let body): rest = body
-      case .flattened(let body): flattened.append(FlattenedModel(plan: body.plan))
+      case .flattened(let body): flattened.append(FlattenedClaims(plan: body.plan))
       case nil: break
       }
     }

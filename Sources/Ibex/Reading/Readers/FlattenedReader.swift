@@ -63,7 +63,7 @@ struct FlattenedReader {
 extension ReadPlan {
   /// Returns whether a key of its owner's source names a property of a flattened model, or begins a path.
   fileprivate func hasKey(
-    in source: Node, _ entries: MatchedEntries, _ claims: ReadShares.FlattenedModel
+    in source: Node, _ entries: MatchedEntries, _ claims: ReadShares.FlattenedClaims
   ) -> Bool {
     func isThere(_ position: Int) -> Bool {
       entries[position].cursor.map(source.isSignificant) ?? false
@@ -74,7 +74,7 @@ extension ReadPlan {
 
   /// Copies the entries of a flattened model from those of its owner, and returns those that fill nothing.
   fileprivate func take(
-    _ claims: ReadShares.FlattenedModel, of owner: ReadPlan, _ entries: MatchedEntries,
+    _ claims: ReadShares.FlattenedClaims, of owner: ReadPlan, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], into own: MatchedEntries
   ) -> [UnusedEntry] {
     /// Returns an entry with the number that its key has here.
