@@ -127,6 +127,23 @@ private struct Bus: Vehicle { var number = 0 }
     #expect(try refusal(Trip.self, json) == nil)
   }
 
+  private struct Deep: Mappable {
+    var x: [Int] = []
+    static var overrides: PropertyOverrides { [.path("v.x", for: \Deep.x)] }
+  }
+
+  @Test(arguments: [
+    (#"{"v": {"x": 1, "y": 1, "y": 2}}"#, "v.y"),
+    (#"{"v": [{"x": 1}, {"y": 1, "x": 2, "y": 2}]}"#, "v[1].y"),
+    (#"{"v": {"y": {"a": 1}, "y": 2}}"#, "v.y"),
+  ])
+  func aRepeatedKeyBesideWhatAPathEntersIsRefused(_ json: String, _ path: String) throws {
+    #expect(try refusal(Deep.self, json) == #"expected each key once, found key "y" at \#(path)"#)
+    let findings = try Mapper().mapReporting(Deep.self, json: json).report.findings
+    #expect(findings.map(\.kind) == [.unmatchedKey, .duplicateKey])
+    #expect(findings.allSatisfy { $0.path.description == path })
+  }
+
   @Test func theOtherKeysOfAnOverrideAreFindingsStill() throws {
     let report = try refusing.mapReporting(Place.self, json: #"{"lat": 1, "latitude_deg": 2}"#)
       .report

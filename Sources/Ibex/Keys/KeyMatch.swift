@@ -41,6 +41,9 @@ package struct KeyMatch: Equatable {
   }
 
   package static let none = KeyMatch(property: -1, rank: .localName)
+
+  /// Returns the match in a table in which the properties have others before them.
+  func moved(by count: Int) -> KeyMatch { KeyMatch(property: property + Int32(count), rank: rank) }
 }
 
 /// Something that matches source keys with properties.

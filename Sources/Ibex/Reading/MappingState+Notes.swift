@@ -37,26 +37,21 @@ extension MappingState {
     by mapper: Mapper, isMade: Bool, isRecord: Bool = false
   ) throws(MappingError) -> MappingReport {
     if isMade, hasNoFindings { return MappingReport() }
-    var isError = findings.map { _ in false }
     let ledger = ledger
+    let causes = isMade ? [] : Set(ledger.causes)
     if !isMade {
       // What was lost with the requested value, and what prevents it.
       let asked = ledger.lostPath ?? start?.value ?? SourcePath()
       let consequence: Finding.Consequence = isRecord ? .leftOut(asked) : .refused(asked)
       settle(since: 0, consequence)
-      for position in ledger.causes {
-        ledger.findings[position].consequence = consequence
-        isError[position] = true
-      }
+      for position in causes { ledger.findings[position].consequence = consequence }
     }
     announceFindings()
-    if mapper.raisesFindings {
-      for position in findings.indices where mapper.isError(findings[position]) {
-        isError[position] = true
-      }
+    let errors = findings.indices.filter {
+      causes.contains($0) || mapper.raisesFindings && mapper.isError(findings[$0])
     }
-    guard isMade, !isError.contains(true) else {
-      throw MappingError(findings: zip(findings, isError).filter(\.1).map(\.0))
+    guard isMade, errors.isEmpty else {
+      throw MappingError(findings: errors.map { findings[$0] })
     }
     return MappingReport(findings: findings)
   }
@@ -113,20 +108,11 @@ extension MappingState {
     settle(place, own: .kept, .refused(place))
   }
 
-  /// Settles that a property that is filled from the whole object keeps its value.
-  ///
-  /// - Parameter count: The number of pending findings before it was read.
-  mutating func settleShare(named name: String, of object: Node, since count: Int) {
-    guard pendingCount > count else { return }
-    settle(since: count, .refused(path(of: object, below: [.key(name)])))
-  }
-
   /// Leaves all but the first `count` pending findings to the enclosing value, which is lost with them;
   /// returns false.
   @inline(never)
   func leaveToOuterValue(since count: Int) -> Bool {
-    guard let knownLedger, pendingCount > count else { return false }
-    for index in count..<pendingCount { knownLedger.pending[index].depth = nil }
+    for index in count..<max(count, pendingCount) { knownLedger?.pending[index].depth = nil }
     return false
   }
 

@@ -23,8 +23,8 @@ extension MappingState {
   mutating func wholePath(of node: Node, below steps: [SourcePath.Step] = []) -> SourcePath {
     let ledger = ledger
     if let document, document.node.holds(node), document.hasTrail {
-      let path = ledger.path(of: node, in: document, behind: document.trail ?? ledger.trailOfSource)
-      return steps.isEmpty ? path : path.appending(steps)
+      return ledger.path(of: node, in: document, behind: document.trail ?? ledger.trailOfSource)
+        .appending(steps)
     }
     var way: [(node: Node, holder: NodeHolder)] = []
     var next: Node? = node

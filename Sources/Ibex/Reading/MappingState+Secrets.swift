@@ -53,10 +53,8 @@ extension MappingState {
   private func keepParts(since count: Int) {
     guard let knownLedger else { return }
     for position in knownLedger.findings.indices.dropFirst(count) {
-      let (path, lost) = (
-        knownLedger.findings[position].path, knownLedger.findings[position].consequence.path
-      )
-      if lost?.steps.starts(with: path.steps) ?? true {
+      let finding = knownLedger.findings[position]
+      if finding.consequence.path?.steps.starts(with: finding.path.steps) ?? true {
         knownLedger.findings[position].consequence = .kept
       }
     }

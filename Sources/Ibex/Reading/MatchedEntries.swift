@@ -1,7 +1,8 @@
 /// The entries that fill the properties of a plan, by the positions of these; behind them those for the
 /// properties of flattened models, and for the keys that paths begin with.
 ///
-/// Invariant: they are used only during the call of `with` that makes them, and at positions of its plan.
+/// Invariant: they are used only during the call of `with` that makes them, and at positions below the
+/// `claimCount` of its plan, which may be more than their count.
 package struct MatchedEntries: RandomAccessCollection {
   private let entries: UnsafeMutableBufferPointer<MatchedEntry>
 

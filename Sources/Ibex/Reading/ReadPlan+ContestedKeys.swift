@@ -35,21 +35,27 @@ extension ReadPlan {
   func release(_ entries: MatchedEntries, _ unused: inout [UnusedEntry], in source: Node) {
     for (key, claims) in contestedKeys {
       guard claims.allSatisfy({ isThere(before: $0, in: source, entries) }) else { continue }
-      var released = unused.filter { isClaim($0.property, $0.entry.rank, claims) }
-      unused.removeAll { isClaim($0.property, $0.entry.rank, claims) }
+      var released: [UnusedEntry] = []
       for claim in claims {
         let property = Int(claim.property)
-        let entry = entries[property]
-        guard entry.cursor != nil, isClaim(property, entry.rank, claims) else { continue }
-        // A path fills the property, and the best of the others is passed over for it.
-        released.append((entry, .shadowedKey, property))
-        entries[property] = MatchedEntry()
-        let others = unused.filter { $0.property == property }
+        let isOne = { (rank: KeyRank) in rank.ofOverride == claim.rank }
+        var named = unused.filter { $0.property == property }
+        if entries[property].cursor != nil {
+          named.append((entries[property], .shadowedKey, property))
+        }
+        guard named.contains(where: { isOne($0.entry.rank) }) else { continue }
         unused.removeAll { $0.property == property }
-        unused += others.compactMap { give(property, to: $0.entry, in: source, entries) }
+        entries[property] = MatchedEntry()
+        // The others compete as if it were not there.
+        for (entry, kind, _) in named.inOrder {
+          if isOne(entry.rank) {
+            released.append((entry, kind, property))
+          } else if let loser = give(property, to: entry, in: source, entries) {
+            unused.append(loser)
+          }
+        }
       }
-      released.sort { $0.entry.cursor ?? 0 < $1.entry.cursor ?? 0 }
-      for (entry, kind, property) in released {
+      for (entry, kind, property) in released.inOrder {
         guard let cursor = entry.cursor else { continue }
         let (plan, position) = owner(ofClaim: property)
         let match = plan.keys.index.match(source.key(at: cursor), releasing: [key])
@@ -64,10 +70,7 @@ extension ReadPlan {
         if let loser = give(other, to: later, in: source, entries) { unused.append(loser) }
       }
     }
-  }
-
-  private func isClaim(_ property: Int, _ rank: KeyRank, _ claims: [KeyMatch]) -> Bool {
-    claims.contains { Int($0.property) == property && $0.rank == rank.ofOverride }
+    unused = unused.inOrder
   }
 
   /// Returns whether a source of a property is there that comes before one of a rank.
@@ -85,6 +88,13 @@ extension ReadPlan {
         && head(named: path.firstKey, of: source, entries).map { path.leads(from: $0, to: reader) }
           == true
     }
+  }
+}
+
+extension [UnusedEntry] {
+  /// The entries in the order of the source.
+  fileprivate var inOrder: [UnusedEntry] {
+    sorted { $0.entry.cursor ?? 0 < $1.entry.cursor ?? 0 }
   }
 }
 

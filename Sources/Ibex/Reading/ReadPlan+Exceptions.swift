@@ -17,11 +17,13 @@ extension ReadPlan {
     guard isRequired, !placement.updates else {
       let isFilled = fill(
         property, entry, entries, unused, model, from: source, placement, isRequired: false, &state)
-      if isFilled == false, property.pointee.takesShare {
-        state.settleShare(named: property.pointee.name, of: source, since: pendingCount)
+      if isFilled == false, state.pendingCount > pendingCount {
+        // Those of values that a path has gathered are not below a place of their own.
+        let place =
+          property.pointee.takesShare
+          ? state.path(of: source, below: [.key(property.pointee.name)]) : nil
+        state.settle(since: pendingCount, place.map { .refused($0) } ?? .kept)
       }
-      // Those of values that a path has gathered, which are not below a place of its own.
-      if isFilled == false { state.settle(since: pendingCount, .kept) }
       if isFilled == nil, state.reportsMissingKeys, property.pointee.exceptions.rest == nil {
         noteDefault(of: property, in: source, placement, &state)
       }
@@ -149,15 +151,9 @@ extension ReadPlan {
     by property: ConstantElement<ReadProperty>, readAt steps: [SourcePath.Step]?,
     _ state: inout MappingState
   ) {
-    guard state.isListening, let cursor = entry.cursor,
-      let position = entries.indices.first(where: { properties.element(at: $0) == property })
-    else { return }
-    if shares.rest?.takesAnything == true,
-      isEntered(entry, byPathsOf: position)
-        || isPassedOver((entry, .shadowedKey, position), of: source, entries)
-    {
-      return
-    }
+    guard state.isListening, let cursor = entry.cursor else { return }
+    // A path that comes before its own name leaves it to the rest.
+    if shares.rest?.takesAnything == true, entry.rank >= .exact { return }
     if entry.head != 0 { return reportLeftovers(of: entry, in: source, entries, &state) }
     state.recordUnused(
       entry.rank < .exact ? .spareKey : .shadowedKey, key: source.key(at: cursor).spelling,
@@ -166,17 +162,14 @@ extension ReadPlan {
   }
 
   /// Returns whether the model accepts its values; if not, its reason becomes a finding.
-  ///
-  /// - Parameter isKept: Whether the model keeps its values, as an object does that an update
-  ///   fills.
   @inline(never)
   func accepts(
     _ model: ModelMemory, from source: Node,
-    _ entries: MatchedEntries, isKept: Bool,
+    _ entries: MatchedEntries, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
     guard let problem = hooks.problem?(model) else { return true }
-    let remark = isKept ? " (kept: objects are updated in place)" : ""
+    let remark = isClass && placement.updates ? " (kept: objects are updated in place)" : ""
     if let error = problem as? MappingError, !error.findings.isEmpty {
       for finding in error.findings { state.reject(finding, remark: remark, at: source) }
       return false
@@ -190,12 +183,12 @@ extension ReadPlan {
       return false
     }
     let isCause = state.needsModel(ofDepth: state.depth)
-    let property = properties.first { $0.name == name }
+    let position = properties.firstIndex { $0.name == name }
     @inline(never)
     func reject(_ content: Node?, _ state: inout MappingState) {
       let own = content == nil ? schema.properties.first { $0.name == name } : nil
       let present = own.flatMap { value(of: $0, in: model) }
-      state.hiding(property?.secretPlace(in: source)) {
+      state.hiding(position.flatMap { properties[$0].secretPlace(in: source) }) {
         $0.record(
           .mismatch, expected: rejection.expected,
           found: content?.summary ?? present.map { HeldValue($0).summary } ?? .none,
@@ -203,7 +196,7 @@ extension ReadPlan {
           below: content == nil ? [.key(name)] : [], isCause: isCause)
       }
     }
-    if let position = properties.firstIndex(where: { $0.name == name }),
+    if let position,
       visitContent(of: position, in: source, entries, &state, several: reject, reject)
     {
       return false

@@ -27,7 +27,8 @@ extension ReadPlan {
     _ view: Node, _ entries: MatchedEntries, _ state: inout MappingState
   ) -> (source: Node, unused: [UnusedEntry]) {
     var source: Node?
-    if view.index > 0, !matchesByRules, !isExceptional, !state.isListening, !takesRest,
+    if view.index > 0, expandedNames.isEmpty, contestedKeys.isEmpty, !isExceptional,
+      !state.isListening,
       !state.refusesMissingKeys
     {
       source = state.keyMemories.keys(of: memoryKeys)._withUnsafeGuaranteedRef { keys in
@@ -56,22 +57,15 @@ extension ReadPlan {
     _ model: ModelMemory, from source: Node, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    let followsRules =
-      isExceptional || state.refusesMissingKeys
-      || placement.updates && !hooks.isEmpty
-    if followsRules {
-      return fillByRules(
-        model, from: source, entries, unused, placement, &state)
+    if isExceptional || state.refusesMissingKeys || placement.updates && !hooks.isEmpty {
+      return fillByRules(model, from: source, entries, unused, placement, &state)
     }
     if source.isHeld || placement.updates || state.reportsMissingKeys {
       fillOtherwise(model, from: source, entries, placement, &state)
     } else {
       fillEach(model, from: source, isOfDocument: true, notes: false, entries, placement, &state)
     }
-    return hooks.problem == nil
-      || accepts(
-        model, from: source, entries,
-        isKept: isClass && placement.updates, &state)
+    return hooks.problem == nil || accepts(model, from: source, entries, placement, &state)
   }
 
   /// Fills the properties of a model without exceptions from a value in memory, or records the changes
@@ -124,7 +118,8 @@ extension ReadPlan {
     }
   }
 
-  /// Fills the properties of a model by all the rules, and asks the model's hooks.
+  /// Fills the properties of a model by all the rules, asks the model's hooks, and notes what these have
+  /// changed in an update.
   ///
   /// - Parameter fillMore: Fills more of the model before its hooks look at it.
   @inline(never)
@@ -133,15 +128,19 @@ extension ReadPlan {
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState,
     then fillMore: ((inout MappingState) -> Void)? = nil
   ) -> Bool {
-    if placement.updates, !hooks.isEmpty {
-      return update(model, from: source, entries, unused, placement, &state, then: fillMore)
+    let changes = state.changeCount
+    let runsHooks = placement.updates && !hooks.isEmpty
+    let old =
+      runsHooks ? filled.prefix(objects.firstReference).map { value(of: $0, in: model) } : []
+    let isFilled = fillProperties(of: model, from: source, entries, unused, placement, &state)
+    if isFilled { fillMore?(&state) }
+    let isAccepted =
+      isFilled && (hooks.problem == nil || accepts(model, from: source, entries, placement, &state))
+    for (position, old) in old.enumerated() {
+      guard let old, let new = value(of: filled[position], in: model) else { continue }
+      state.settleChange(of: properties[position], from: old, to: new, since: changes)
     }
-    guard fillProperties(of: model, from: source, entries, unused, placement, &state) else {
-      return false
-    }
-    fillMore?(&state)
-    return hooks.problem == nil
-      || accepts(model, from: source, entries, isKept: isClass && placement.updates, &state)
+    return isAccepted
   }
 
   /// Fills the properties of an update, or of a model with exceptions, and notes those without a
@@ -155,7 +154,6 @@ extension ReadPlan {
       return true
     }
     if objects.hasReferences { settleReferences(in: source, entries) }
-    let unused = !takesRest ? unused : unused + entriesOfPaths(among: entries, of: source)
     var isComplete = true
     for (position, entry) in entries.enumerated() {
       let property = properties.element(at: position)
@@ -215,15 +213,13 @@ extension ReadPlan {
     of source: Node, _ state: inout MappingState,
     _ body: (MatchedEntries, [UnusedEntry], inout MappingState) -> Bool
   ) -> Bool {
-    MatchedEntries.with(self) { entries in
-      let unused = match(source, entries, &state)
-      return body(entries, unused, &state)
-    }
+    MatchedEntries.with(self) { body($0, match(source, $0, &state), &state) }
   }
 
   /// Matches each key of a source once, with all that claim it.
   ///
-  /// - Returns: The entries that fill no property, if anyone wants to know.
+  /// - Returns: The entries that fill no property, empty unless findings or a rest need them; those that
+  ///   paths come before are unmatched ones of a property, if the rest or other models may take them.
   @inline(never)
   func match(
     _ source: Node, _ entries: MatchedEntries,
@@ -232,16 +228,26 @@ extension ReadPlan {
     var unused: [UnusedEntry] = []
     let notes = state.isListening || takesRest || !contestedKeys.isEmpty
     let namespaces = expandedNames.isEmpty ? nil : source.namespaces(in: state)
-    if namespaces != nil || source.hasSeveralPrefixes {
+    if namespaces != nil || source.hasSeveralPrefixes || matchesEach {
       match(source, by: namespaces, entries, &unused, &state)
     } else if hasHeads {
       match(source, entries, isHeadNoted: true, &unused, notes, &state)
     } else {
       match(source, entries, isHeadNoted: false, &unused, notes, &state)
     }
+    if hasHeads,
+      namespaces != nil || source.hasSeveralPrefixes || source.kind == .element && hasQualifiedHeads
+    {
+      for (head, name) in paths.branches.names.enumerated() {
+        entries[tableCount + head].cursor = source.cursor(named: name)
+      }
+    }
     if !contestedKeys.isEmpty { release(entries, &unused, in: source) }
+    if notes, takesRest || hasHeads && shares.hasFlattened {
+      unused += entriesOfPaths(among: entries, of: source)
+    }
     if let whole = source.wholeText { takeWholeText(at: whole, of: source, entries) }
-    return unused
+    return state.isListening || takesRest ? unused : []
   }
 
   @inline(__always)
@@ -277,11 +283,8 @@ extension ReadPlan {
   @inline(never)
   func takeWholeText(at whole: Int, of source: Node, _ entries: MatchedEntries) {
     let readsChildren =
-      properties.contains { $0.exceptions.share != nil }
-      || entries.contains { $0.cursor.map(source.isWithinText) ?? false }
-      || paths.branches.names.contains {
-        source.cursor(named: $0).map(source.isWithinText) ?? false
-      }
+      takesRest || shares.hasFlattened
+      || (0..<claimCount).contains { entries[$0].cursor.map(source.isWithinText) ?? false }
     if readsChildren { return }
     for position in entries.indices
     where entries[position].cursor.map(source.isText) ?? false {

@@ -2,30 +2,6 @@ import ValueTransformers
 
 // Updates of models whose own code runs meanwhile.
 extension ReadPlan {
-  /// Fills the properties of an update, and records the changes made by hooks of the model.
-  ///
-  /// - Parameter fillMore: Fills more of the model before its hooks look at it.
-  @inline(never)
-  func update(
-    _ model: ModelMemory, from source: Node, _ entries: MatchedEntries,
-    _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState,
-    then fillMore: ((inout MappingState) -> Void)?
-  ) -> Bool {
-    let changes = state.changeCount
-    let old = filled.prefix(objects.firstReference).map { value(of: $0, in: model) }
-    let isFilled = fillProperties(
-      of: model, from: source, entries, unused, placement, &state)
-    if isFilled { fillMore?(&state) }
-    let isAccepted =
-      isFilled
-      && (hooks.problem == nil || accepts(model, from: source, entries, isKept: isClass, &state))
-    for (position, old) in old.enumerated() {
-      guard let old, let new = value(of: filled[position], in: model) else { continue }
-      state.settleChange(of: properties[position], from: old, to: new, since: changes)
-    }
-    return isAccepted
-  }
-
   /// Returns whether the model takes a property over, which is then a change unless it is known to
   /// hold an equal value.
   @inline(never)
@@ -94,7 +70,7 @@ extension MappingState {
   /// Notes that code of a model has changed a property, or that it has taken a change back.
   ///
   /// - Parameter count: The number of changes before the model was updated.
-  fileprivate mutating func settleChange(
+  mutating func settleChange(
     of property: ReadProperty, from old: Any, to new: Any, since count: Int
   ) {
     let name = property.name

@@ -2,25 +2,37 @@ import IbexFoundation
 
 // Overrides that name entries of elements by their namespaces.
 extension ReadPlan {
-  /// Returns the properties that an entry names.
+  /// Returns the properties that an entry names: of those of several models the ones that it names
+  /// best.
   ///
   /// - Parameters:
   ///   - own: What it names by its spelling.
   ///   - namespaces: Those of an element, by which its name comes first, and in place of a
   ///     property's own name.
-  func matches(
+  private func matches(
     _ own: KeyMatch, at cursor: Int, of source: Node, by namespaces: NamespaceIndex?
   ) -> [KeyMatch] {
-    var isRenamed = false
     if let namespaces {
       let name = source.expandedName(at: cursor, by: namespaces)
       let matches = expandedNames.compactMap { $0.name == name ? $0.match : nil }
       if !matches.isEmpty { return matches }
-      isRenamed =
-        own.rank >= .exact && expandedNames.contains { $0.match.property == own.property }
     }
-    return own.property < 0 || isRenamed ? [] : [own]
+    // Where the name of one model's property is replaced, that of another may be the same.
+    var named =
+      matchesEach
+      ? ([source.key(at: cursor)] + source.otherKeys(at: cursor)).flatMap(matchesInTable) : [own]
+    named.removeAll { own in
+      own.property < 0
+        || namespaces != nil && own.rank >= .exact
+          && expandedNames.contains { $0.match.property == own.property }
+    }
+    let best = named.map(\.rank).min()
+    var seen: Set<Int32> = []
+    return named.filter { $0.rank == best && seen.insert($0.property).inserted }
   }
+
+  /// Whether each model of the table is asked what a key names.
+  var matchesEach: Bool { shares.hasFlattened && !expandedNames.isEmpty }
 
   /// Returns whether a key of a keyed value names a property, or begins a path.
   package func hasKey(in source: Node, _ state: inout MappingState) -> Bool {
@@ -38,25 +50,21 @@ extension ReadPlan {
     _ source: Node, by namespaces: NamespaceIndex?, _ entries: MatchedEntries,
     _ unused: inout [UnusedEntry], _ state: inout MappingState
   ) {
-    var found: [(own: KeyMatch, cursor: Int)] = []
     source.withMemory(of: self, in: &state) { memory in
       var place = memory.start(of: source)
-      source.forEachKey { found.append((memory.match($0, at: &place, of: self), $1)) }
-    }
-    for (own, cursor) in found {
-      let own = best(own, of: source.otherKeys(at: cursor))
-      let entry = MatchedEntry(cursor: cursor, rank: own.rank, head: own.head)
-      let named = matches(own, at: cursor, of: source, by: namespaces)
-      if named.isEmpty { unused.append((entry, .unmatchedKey, -1)) }
-      for match in named {
-        let entry = MatchedEntry(cursor: cursor, rank: match.rank, head: own.head)
-        if let loser = give(Int(match.property), to: entry, in: source, entries) {
-          unused.append(loser)
+      source.forEachKey { key, cursor in
+        let match = memory.match(key, at: &place, of: self)
+        var entry = MatchedEntry(cursor: cursor, rank: match.rank, head: match.head)
+        let own = best(match, of: source.otherKeys(at: cursor))
+        let named = matches(own, at: cursor, of: source, by: namespaces)
+        if named.isEmpty { unused.append((entry, .unmatchedKey, -1)) }
+        for match in named {
+          entry.rank = match.rank
+          if let loser = give(Int(match.property), to: entry, in: source, entries) {
+            unused.append(loser)
+          }
         }
       }
-    }
-    for (head, name) in paths.branches.names.enumerated() {
-      entries[tableCount + head].cursor = source.cursor(named: name)
     }
   }
 }

@@ -18,10 +18,18 @@ extension ReadPlan {
     for unused in unused {
       guard let cursor = unused.entry.cursor, source.isSignificant(cursor) else { continue }
       if unused.kind == .unmatchedKey, takesWhole, source.isWithinText(cursor) { continue }
+      let isNested = unused.property >= properties.count
+      if unused.kind == .unmatchedKey ? unused.property >= 0 : isNested {
+        // A flattened model knows neither the rest nor the paths of others that enter the key.
+        if isNested, unused.entry.head != 0, !isRest(unused, of: source, entries),
+          isPassedOver(unused, of: source, entries)
+        {
+          reportLeftovers(of: unused.entry, in: source, entries, &state)
+        }
+        continue
+      }
       if !isFlattened, state.explains(at: 1) { noteUnasked(cursor, of: source, &state) }
       if isRest(unused, of: source, entries) { continue }
-      // The flattened model records what loses against another key of its own.
-      guard unused.property < properties.count else { continue }
       let key = source.key(at: cursor)
       if unused.kind == .unmatchedKey {
         if key.isReservedAttribute { continue }

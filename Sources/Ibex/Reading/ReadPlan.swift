@@ -3,8 +3,8 @@ import ValueTransformers
 
 /// The readers of the properties of one model type.
 ///
-/// Invariant: `finish` is called exactly once, before the plan is published; after that the plan
-/// never changes. It owns the memory of `properties`.
+/// Invariant: `finish`, and then `link`, is called exactly once, before the plan is published; after that
+/// the plan never changes. It owns the memory of `properties`.
 package final class ReadPlan: @unchecked Sendable {
   package let type: Any.Type
   /// The schema of the plan.
@@ -50,8 +50,8 @@ package final class ReadPlan: @unchecked Sendable {
   /// The keys of overrides that name other properties where no override needs them, those of flattened
   /// models included.
   private(set) var contestedKeys: [ContestedKey] = []
-  /// Whether matching keys takes more than a lookup.
-  private(set) var matchesByRules = false
+  /// Whether one of those keys has a prefix, so that an element may be under several of them.
+  private(set) var hasQualifiedHeads = false
   /// The names that keys are spelled by; nil for any spelling.
   let keyNames: Serializer.KeyNames?
   let hooks: ModelHooks
@@ -142,7 +142,7 @@ package final class ReadPlan: @unchecked Sendable {
 extension ReadPlan {
   /// Adds what the flattened models claim, whose plans are finished too.
   ///
-  /// It is called before the plan is published, and does nothing afterwards.
+  /// It is called when plans are published, under the lock of their table.
   func link() {
     if isLinked { return }
     isLinked = true
@@ -151,42 +151,36 @@ extension ReadPlan {
       let plan = shares.flattened[place].plan
       plan.link()
       shares.flattened[place].firstClaim = tableCount
-      let first = Int32(tableCount)
-      func moved(_ match: KeyMatch) -> KeyMatch {
-        KeyMatch(property: match.property + first, rank: match.rank)
-      }
       paths.insert(plan.paths)
-      expandedNames += plan.expandedNames.map { ($0.name, moved($0.match)) }
-      contestedKeys += plan.contestedKeys.map { ($0.key, $0.claims.map(moved)) }
+      shares.flattened[place].heads = plan.paths.branches.names.map(paths.branches.position(of:))
+      expandedNames += plan.expandedNames.map { ($0.name, $0.match.moved(by: tableCount)) }
+      contestedKeys += plan.contestedKeys.map { key, claims in
+        (key, claims.map { $0.moved(by: tableCount) })
+      }
       tableCount += plan.tableCount
     }
     claimCount = tableCount + paths.branches.names.count
-    for place in shares.flattened.indices {
-      shares.flattened[place].heads = shares.flattened[place].plan.paths.branches.names.map {
-        tableCount + paths.branches.position(of: $0)
-      }
-    }
-    matchesByRules = !expandedNames.isEmpty || !contestedKeys.isEmpty
+    hasQualifiedHeads = paths.branches.names.contains { XMLQualifiedName($0).prefix != nil }
     // What is known of its own names does not say what else claims them.
     guard hasHeads else { return }
     for pool in [objectKeys, elementKeys, memoryKeys] { pool.start { KeyMemory() } }
   }
 
   package func match(_ key: NodeKey) -> KeyMatch {
-    var match = matchInTable(key)
+    var match =
+      shares.hasFlattened
+      ? matchesInTable(key).min { $0.rank < $1.rank } ?? .none : keys.index.match(key)
     if hasHeads { match.head = head(of: key) }
     return match
   }
 
-  private func matchInTable(_ key: NodeKey) -> KeyMatch {
+  /// Returns what a key names in the model and in each flattened one.
+  func matchesInTable(_ key: NodeKey) -> [KeyMatch] {
     let own = keys.index.match(key)
-    guard own.property < 0 else { return own }
-    for model in shares.flattened {
-      let match = model.plan.matchInTable(key)
-      guard match.property >= 0 else { continue }
-      return KeyMatch(property: match.property + Int32(model.firstClaim), rank: match.rank)
-    }
-    return own
+    return (own.property < 0 ? [] : [own])
+      + shares.flattened.flatMap { model in
+        model.plan.matchesInTable(key).map { $0.moved(by: model.firstClaim) }
+      }
   }
 
   private func head(of key: NodeKey) -> Int16 {
@@ -216,11 +210,7 @@ extension ReadPlan {
   func noteHead(_ entry: MatchedEntry, in source: Node, _ entries: MatchedEntries) {
     let place = tableCount + Int(entry.head.magnitude) - 1
     let named = MatchedEntry(cursor: entry.cursor, rank: entry.head > 0 ? .exact : .localName)
-    if entries[place].cursor == nil {
-      entries[place] = named
-    } else {
-      _ = entries[place].take(named, in: source)
-    }
+    _ = entries[place].take(named, in: source)
   }
 }
 

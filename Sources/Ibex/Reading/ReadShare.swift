@@ -19,8 +19,8 @@ struct ReadShares {
   /// The flattened models, whose claims are behind those of the plan.
   var flattened: [FlattenedClaims] = []
 
-  /// A flattened model, with the position of its first claim, and those of the keys that its paths
-  /// begin with.
+  /// A flattened model, with the position of its first claim, and the numbers that the keys have here that
+  /// its paths begin with.
   struct FlattenedClaims {
     let plan: ReadPlan
     var firstClaim = 0
@@ -120,7 +120,7 @@ extension ReadPlan {
   /// `latitude` beside `lat`, by `.key("lat", for: \Station.latitude)`.
   func isPassedOver(_ unused: UnusedEntry, of source: Node, _ entries: MatchedEntries) -> Bool {
     let (entry, property) = (unused.entry, unused.property)
-    guard entry.head == 0, property >= 0 else { return false }
+    guard property >= 0 else { return false }
     let winner = entries[property]
     if winner.cursor != nil, winner.rank < .exact, winner.rank.ofOverride < entry.rank.ofOverride {
       return true
@@ -134,22 +134,10 @@ extension ReadPlan {
 
   /// Returns the entries whose keys name properties that paths fill instead.
   func entriesOfPaths(among entries: MatchedEntries, of source: Node) -> [UnusedEntry] {
-    (0..<tableCount).compactMap { property in
-      let unused: UnusedEntry = (entries[property], .unmatchedKey, property)
-      guard unused.entry.cursor != nil, unused.entry.rank >= .exact,
-        isEntered(unused.entry, byPathsOf: property) || isPassedOver(unused, of: source, entries)
-      else { return nil }
-      return unused
+    (0..<tableCount).map { (entries[$0], .unmatchedKey, $0) }.filter { unused in
+      unused.entry.cursor != nil && unused.entry.rank >= .exact
+        && isPassedOver(unused, of: source, entries)
     }
-  }
-
-  /// Returns whether paths of one of the model's own properties begin with a key: `meta`, by
-  /// `.path("meta.opened", for: \Station.opened)`.
-  func isEntered(_ entry: MatchedEntry, byPathsOf property: Int) -> Bool {
-    entry.head != 0 && property < properties.count
-      && properties[property].exceptions.paths.contains {
-        $0.head + 1 == Int(entry.head.magnitude)
-      }
   }
 
   /// Returns whether an object says by a name that the family does not know that it is of a type, so
@@ -171,10 +159,11 @@ extension ReadPlan {
     else { return false }
     let head = Int(unused.entry.head.magnitude)
     if body.takesAnything, isPassedOver(unused, of: source, entries) { return true }
-    guard unused.property < properties.count else { return false }
+    let isRead = head > 0 && headEntry(head - 1, entries).cursor == cursor
+    guard unused.property < properties.count else { return body.takesAnything && isRead }
     if unused.kind != .unmatchedKey {
       guard unused.kind == .shadowedKey else { return false }
-      if head > 0 { return body.takesAnything && headEntry(head - 1, entries).cursor == cursor }
+      if head > 0 { return body.takesAnything && isRead }
       // A name with another prefix, whose local part alone names the property that another fills.
       return unused.entry.rank.isOfLocalName
     }

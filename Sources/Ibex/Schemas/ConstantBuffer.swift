@@ -35,7 +35,7 @@ package struct ConstantBuffer<Element>: RandomAccessCollection {
 /// One element of a constant buffer, passed on without a reference being counted.
 ///
 /// Invariant: it is used only while the buffer is kept.
-package struct ConstantElement<Element>: Equatable {
+package struct ConstantElement<Element> {
   fileprivate let address: UnsafePointer<Element>
 
   @inline(__always)

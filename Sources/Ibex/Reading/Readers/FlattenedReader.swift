@@ -19,8 +19,9 @@ struct FlattenedReader {
     into slot: Slot, _ state: inout MappingState
   ) -> Bool? {
     reference.withPlan { plan in
-      let claims = owner.shares.flattened.first { $0.plan === plan }
-      guard let claims, plan.hasKey(in: source, entries, claims) else { return nil }
+      guard let claims = owner.shares.flattened.first(where: { $0.plan === plan }),
+        plan.hasKey(in: source, of: owner, entries, claims)
+      else { return nil }
       return MatchedEntries.with(plan) { own in
         let unused = plan.take(claims, of: owner, entries, unused, into: own)
         return read(model, source, own, unused, into: slot, &state)
@@ -63,13 +64,14 @@ struct FlattenedReader {
 extension ReadPlan {
   /// Returns whether a key of its owner's source names a property of a flattened model, or begins a path.
   fileprivate func hasKey(
-    in source: Node, _ entries: MatchedEntries, _ claims: ReadShares.FlattenedClaims
+    in source: Node, of owner: ReadPlan, _ entries: MatchedEntries,
+    _ claims: ReadShares.FlattenedClaims
   ) -> Bool {
-    func isThere(_ position: Int) -> Bool {
-      entries[position].cursor.map(source.isSignificant) ?? false
+    func isThere(_ entry: MatchedEntry) -> Bool {
+      entry.cursor.map(source.isSignificant) ?? false
     }
-    return (claims.firstClaim..<claims.firstClaim + tableCount).contains(where: isThere)
-      || claims.heads.contains(where: isThere)
+    return (0..<tableCount).contains { isThere(entries[claims.firstClaim + $0]) }
+      || claims.heads.contains { isThere(owner.headEntry($0, entries)) }
   }
 
   /// Copies the entries of a flattened model from those of its owner, and returns those that fill nothing.
@@ -81,13 +83,15 @@ extension ReadPlan {
     func moved(_ entry: MatchedEntry) -> MatchedEntry {
       guard entry.head != 0 else { return entry }
       var moved = entry
-      let place = owner.tableCount + Int(entry.head.magnitude) - 1
-      let head = claims.heads.firstIndex(of: place).map { Int16($0 + 1) } ?? 0
+      let number = Int(entry.head.magnitude) - 1
+      let head = claims.heads.firstIndex(of: number).map { Int16($0 + 1) } ?? 0
       moved.head = entry.head > 0 ? head : -head
       return moved
     }
     for position in 0..<tableCount { own[position] = moved(entries[claims.firstClaim + position]) }
-    for (head, position) in claims.heads.enumerated() { own[tableCount + head] = entries[position] }
+    for (head, number) in claims.heads.enumerated() {
+      own[tableCount + head] = owner.headEntry(number, entries)
+    }
     return unused.compactMap { entry, kind, property in
       let place = property - claims.firstClaim
       guard property < 0 || 0..<tableCount ~= place else { return nil }

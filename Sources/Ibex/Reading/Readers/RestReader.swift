@@ -62,9 +62,7 @@ struct RestReader {
     for cursor in cursors {
       let sourceKey = source.key(at: cursor)
       let key = sourceKey.spelling
-      if !sourceKey.remarks.isEmpty {
-        state.record(sourceKey.remarks, about: key, at: source.keyPlace(at: cursor))
-      }
+      state.record(sourceKey.remarks, about: key, at: source.keyPlace(at: cursor))
       guard let place = places[key] else {
         places[key] = distinct.count
         distinct.append(cursor)

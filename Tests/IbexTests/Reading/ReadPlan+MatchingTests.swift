@@ -1,0 +1,130 @@
+import Ibex
+import Testing
+
+/// Keys that several models, paths, and the rest have a claim to.
+@Suite struct ReadPlanMatchingTests {
+  private struct Renamed: Mappable {
+    var a: String?
+    var inner: Plain?
+    var others: [String: SourceValue] = [:]
+    static var overrides: PropertyOverrides {
+      [
+        .key("t", in: "http://p", for: \Renamed.a), .flattened(\Renamed.inner),
+        .rest(\Renamed.others),
+      ]
+    }
+  }
+
+  private struct Plain: Mappable {
+    var a: String?
+  }
+
+  @Test func aNameThatIsReplacedInXMLIsFreeForAFlattenedModel() throws {
+    let xml = #"<r xmlns:p="http://p"><p:t>2</p:t><a>1</a></r>"#
+    let model = try Renamed(xml: xml)
+    #expect(model.a == "2")
+    #expect(model.inner?.a == "1")
+    #expect(model.others.isEmpty)
+    // It holds in JSON, where both are called so.
+    let both = try Renamed(json: #"{"a": "1"}"#)
+    #expect([both.a, both.inner?.a] == ["1", "1"])
+  }
+
+  private struct Short: Mappable {
+    var a: String?
+    var inner: Qualified?
+    static var overrides: PropertyOverrides { [.flattened(\Short.inner)] }
+  }
+
+  private struct Qualified: Mappable {
+    var x: String?
+    static var overrides: PropertyOverrides { [.key("p:a", for: \Qualified.x)] }
+  }
+
+  @Test(
+    arguments: [
+      ("<a>1</a><p:a>2</p:a>", "1", "2"), ("<p:a>2</p:a><a>1</a>", "1", "2"),
+      ("<p:a>2</p:a>", nil, "2"), ("<a>1</a>", "1", nil),
+    ] as [(String, String?, String?)])
+  func aKeyFillsWhatItNamesBest(_ children: String, _ a: String?, _ x: String?) throws {
+    let (model, report) = try Mapper().mapReporting(
+      Short.self, xml: "<r xmlns:p=\"u\">\(children)</r>")
+    #expect([model.a, model.inner?.x] == [a, x])
+    #expect(report.findings.isEmpty)
+  }
+
+  private struct Entered: Mappable {
+    var a = 0
+    var inner = Entering()
+    var others: [String: SourceValue] = [:]
+    static var overrides: PropertyOverrides {
+      [.path("meta.a", for: \Entered.a), .flattened(\Entered.inner), .rest(\Entered.others)]
+    }
+  }
+
+  private struct Entering: Mappable {
+    var c = 0
+    static var overrides: PropertyOverrides { [.path("a.x", for: \Entering.c)] }
+  }
+
+  @Test(arguments: [
+    (#"{"meta": {"a": 3}, "a": 1}"#, 3, 0), (#"{"meta": {}, "a": {"x": 2, "y": 5}}"#, 0, 2),
+  ])
+  func theRestKeepsAKeyThatOnlyPathsOfOthersEnter(_ json: String, _ a: Int, _ c: Int) throws {
+    let (model, report) = try Mapper().mapReporting(Entered.self, json: json)
+    #expect([model.a, model.inner.c] == [a, c])
+    #expect(Set(model.others.keys) == ["meta", "a"])
+    #expect(report.findings.filter { $0.kind == .unmatchedKey }.isEmpty)
+    #expect(try SourceValue(json: try model.jsonData()) == SourceValue(json: json))
+  }
+
+  private struct Beside: Mappable {
+    var c = 0
+    var inner = Named()
+    static var overrides: PropertyOverrides {
+      [.path("a.x", for: \Beside.c), .flattened(\Beside.inner)]
+    }
+  }
+
+  private struct Named: Mappable {
+    var a = 0
+    static var overrides: PropertyOverrides { [.key("k", for: \Named.a)] }
+  }
+
+  @Test func whatNoPathOfTheOwnerEntersIsUnmatched() throws {
+    let json = #"{"k": 1, "a": {"x": 2, "y": 3}}"#
+    let (model, report) = try Mapper().mapReporting(Beside.self, json: json)
+    #expect([model.c, model.inner.a] == [2, 1])
+    #expect(report.findings.contains { $0.kind == .unmatchedKey && $0.path == "a.y" })
+  }
+
+  private struct Spared: Mappable {
+    var meta: Int?
+    var oN = 0
+    static var overrides: PropertyOverrides { [.key("o2", "oN", for: \Spared.meta)] }
+  }
+
+  @Test func aKeyIsComparedAsIfOneThatIsNotNeededWereNotThere() throws {
+    let json = #"{"meta": 1, "oN": 4, "meta": 2, "o2": 5}"#
+    let (model, report) = try Mapper().mapReporting(Spared.self, json: json)
+    #expect([model.meta, model.oN] == [5, 4])
+    #expect(report.findings.map(\.kind) == [.duplicateKey, .shadowedKey])
+  }
+
+  private struct Prefixed: Mappable {
+    var x = 0
+    var y = 0
+    static var overrides: PropertyOverrides {
+      [.path("a:meta.x", for: \Prefixed.x), .path("meta.y", for: \Prefixed.y)]
+    }
+  }
+
+  @Test(arguments: [
+    #"<r xmlns:a="u"><a:meta><x>1</x><y>2</y></a:meta></r>"#,
+    #"<r xmlns:a="u" xmlns:b="u"><a:meta><x>1</x><y>2</y></a:meta><n/><b:n/></r>"#,
+  ])
+  func oneElementIsUnderItsNameAndItsLocalName(_ xml: String) throws {
+    let model = try Prefixed(xml: xml)
+    #expect([model.x, model.y] == [1, 2])
+  }
+}
