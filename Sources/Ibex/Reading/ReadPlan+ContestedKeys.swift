@@ -47,15 +47,15 @@ extension ReadPlan {
         unused.removeAll { $0.property == property }
         entries[property] = MatchedEntry()
         // The others compete as if it were not there.
-        for (entry, kind, _) in named.inOrder {
+        for (entry, kind, _) in named {
           if isOne(entry.rank) {
             released.append((entry, kind, property))
-          } else if let loser = give(property, to: entry, in: source, entries) {
-            unused.append(loser)
+          } else {
+            giveInOrder(property, to: entry, in: source, entries, &unused)
           }
         }
       }
-      for (entry, kind, property) in released.inOrder {
+      for (entry, kind, property) in released {
         guard let cursor = entry.cursor else { continue }
         let (plan, position) = owner(ofClaim: property)
         let match = plan.keys.index.match(source.key(at: cursor), releasing: [key])
@@ -64,13 +64,23 @@ extension ReadPlan {
           continue
         }
         let other = Int(match.property) + property - position
-        var later = MatchedEntry(cursor: cursor, rank: match.rank, head: entry.head)
-        // Of two that name it equally well, the first in the source counts.
-        if let known = entries[other].cursor, known > cursor { swap(&later, &entries[other]) }
-        if let loser = give(other, to: later, in: source, entries) { unused.append(loser) }
+        let own = MatchedEntry(cursor: cursor, rank: match.rank, head: entry.head)
+        giveInOrder(other, to: own, in: source, entries, &unused)
       }
     }
-    unused = unused.inOrder
+  }
+
+  /// Gives a property to a key that may come before the one that it has.
+  private func giveInOrder(
+    _ property: Int, to entry: MatchedEntry, in source: Node, _ entries: MatchedEntries,
+    _ unused: inout [UnusedEntry]
+  ) {
+    var later = entry
+    // Of two that name it equally well, the first in the source counts.
+    if let known = entries[property].cursor, known > entry.cursor ?? 0 {
+      swap(&later, &entries[property])
+    }
+    if let loser = give(property, to: later, in: source, entries) { unused.append(loser) }
   }
 
   /// Returns whether a source of a property is there that comes before one of a rank.
@@ -88,13 +98,6 @@ extension ReadPlan {
         && head(named: path.firstKey, of: source, entries).map { path.leads(from: $0, to: reader) }
           == true
     }
-  }
-}
-
-extension [UnusedEntry] {
-  /// The entries in the order of the source.
-  fileprivate var inOrder: [UnusedEntry] {
-    sorted { $0.entry.cursor ?? 0 < $1.entry.cursor ?? 0 }
   }
 }
 

@@ -27,8 +27,11 @@ extension ReadPlan {
           && expandedNames.contains { $0.match.property == own.property }
     }
     let best = named.map(\.rank).min()
-    var seen: Set<Int32> = []
-    return named.filter { $0.rank == best && seen.insert($0.property).inserted }
+    return named.reduce(into: []) { found, match in
+      if match.rank == best, !found.contains(where: { $0.property == match.property }) {
+        found.append(match)
+      }
+    }
   }
 
   /// Whether each model of the table is asked what a key names.

@@ -167,9 +167,12 @@ extension ReadPlan {
   }
 
   package func match(_ key: NodeKey) -> KeyMatch {
-    var match =
-      shares.hasFlattened
-      ? matchesInTable(key).min { $0.rank < $1.rank } ?? .none : keys.index.match(key)
+    var match = keys.index.match(key)
+    if shares.hasFlattened {
+      for other in matchesInTable(key) where match.property < 0 || other.rank < match.rank {
+        match = other
+      }
+    }
     if hasHeads { match.head = head(of: key) }
     return match
   }
@@ -177,10 +180,13 @@ extension ReadPlan {
   /// Returns what a key names in the model and in each flattened one.
   func matchesInTable(_ key: NodeKey) -> [KeyMatch] {
     let own = keys.index.match(key)
-    return (own.property < 0 ? [] : [own])
-      + shares.flattened.flatMap { model in
-        model.plan.matchesInTable(key).map { $0.moved(by: model.firstClaim) }
+    var matches = own.property < 0 ? [] : [own]
+    for model in shares.flattened {
+      for match in model.plan.matchesInTable(key) {
+        matches.append(match.moved(by: model.firstClaim))
       }
+    }
+    return matches
   }
 
   private func head(of key: NodeKey) -> Int16 {

@@ -92,6 +92,7 @@ extension ReadPlan {
     shares.rest?.validate(rest(among: unused, of: source, entries), of: source, &state)
   }
 
+  @inline(never)
   private func rest(
     among unused: [UnusedEntry], of source: Node, _ entries: MatchedEntries
   ) -> [Int] {
@@ -118,6 +119,7 @@ extension ReadPlan {
 
   /// Returns whether a key names a property that another key or path fills, which comes first:
   /// `latitude` beside `lat`, by `.key("lat", for: \Station.latitude)`.
+  @inline(never)
   func isPassedOver(_ unused: UnusedEntry, of source: Node, _ entries: MatchedEntries) -> Bool {
     let (entry, property) = (unused.entry, unused.property)
     guard property >= 0 else { return false }
@@ -134,14 +136,21 @@ extension ReadPlan {
 
   /// Returns the entries whose keys name properties that paths fill instead.
   func entriesOfPaths(among entries: MatchedEntries, of source: Node) -> [UnusedEntry] {
-    (0..<tableCount).map { (entries[$0], .unmatchedKey, $0) }.filter { unused in
-      unused.entry.cursor != nil && unused.entry.rank >= .exact
-        && isPassedOver(unused, of: source, entries)
+    var passedOver: [UnusedEntry] = []
+    for property in 0..<tableCount {
+      let unused: UnusedEntry = (entries[property], .unmatchedKey, property)
+      if unused.entry.cursor != nil, unused.entry.rank >= .exact,
+        isPassedOver(unused, of: source, entries)
+      {
+        passedOver.append(unused)
+      }
     }
+    return passedOver
   }
 
   /// Returns whether an object says by a name that the family does not know that it is of a type, so
   /// that it became this model for want of a better one: `"kind": "tram"` of a family of trains.
+  @inline(never)
   private func isUnknownName(at cursor: Int, of source: Node) -> Bool {
     guard let names = fallbackNames[form(of: source.key(at: cursor).spelling)],
       let text = source.value(at: cursor).plainText
@@ -154,6 +163,7 @@ extension ReadPlan {
   ///
   /// A rest of values of unknown shape also takes what fills something in part, such as the `meta` of
   /// a path `meta.opened`, so that it can be written again as it was.
+  @inline(never)
   func isRest(_ unused: UnusedEntry, of source: Node, _ entries: MatchedEntries) -> Bool {
     guard let body = shares.rest, let cursor = unused.entry.cursor, source.isSignificant(cursor)
     else { return false }

@@ -28,8 +28,10 @@ struct RestReader {
         let key = source.key(at: cursor)
         let text = key.spelling
         let content = source.value(at: cursor)
-        let entered = key.names.lazy.compactMap { paths.branches[$0] }
-        if merges, dictionary[text] == nil, entered.first.map(content.isNull) == true { continue }
+        let name = merges ? key.names.first { paths.branches[$0] != nil } : nil
+        if let name, dictionary[text] == nil, paths.branches[name].map(content.isNull) == true {
+          continue
+        }
         set(content, for: text, named: text, in: &dictionary, by: value, slot.placement, &state)
       }
       if merges {
