@@ -20,9 +20,8 @@ extension ReadPlan {
       if unused.kind == .unmatchedKey, takesWhole, source.isWithinText(cursor) { continue }
       let isNested = unused.property >= properties.count
       if unused.kind == .unmatchedKey ? unused.property >= 0 : isNested {
-        // A flattened model knows neither the rest nor the paths of others that enter the key.
-        if isNested, unused.entry.head != 0, !isRest(unused, of: source, entries),
-          isPassedOver(unused, of: source, entries)
+        if isNested, !isFlattened, isEnteredByOthers(unused),
+          !isRest(unused, of: source, entries), isPassedOver(unused, of: source, entries)
         {
           reportLeftovers(of: unused.entry, in: source, entries, &state)
         }
@@ -65,6 +64,14 @@ extension ReadPlan {
           ? winner.map { source.key(at: $0).spelling } : nil,
         at: source.keyPlace(at: cursor))
     }
+  }
+
+  /// Returns whether paths enter a key that names a property of a flattened model, and none of that
+  /// model's own, which records what these leave.
+  private func isEnteredByOthers(_ unused: UnusedEntry) -> Bool {
+    guard unused.entry.head != 0 else { return false }
+    let name = paths.branches.names[Int(unused.entry.head.magnitude) - 1]
+    return owner(ofClaim: unused.property).plan.paths.branches.position(of: name) < 0
   }
 
   /// Records a key that fills no property, unless an override accounts for it.

@@ -98,6 +98,37 @@ import Testing
     #expect(report.findings.contains { $0.kind == .unmatchedKey && $0.path == "a.y" })
   }
 
+  private struct Around<Inner: Mappable & Sendable>: Mappable {
+    var inner = Inner()
+    static var overrides: PropertyOverrides { [.flattened(\Around<Inner>.inner)] }
+  }
+
+  private struct KeyedInner: Mappable {
+    var a = 0
+    var c = 0
+    static var overrides: PropertyOverrides {
+      [.key("k", for: \KeyedInner.a), .path("a.x", for: \KeyedInner.c)]
+    }
+  }
+
+  private struct PathedInner: Mappable {
+    var a = 0
+    var c = 0
+    static var overrides: PropertyOverrides {
+      [.path("k.a", for: \PathedInner.a), .path("a.x", for: \PathedInner.c)]
+    }
+  }
+
+  @Test func whatThePathsOfAFlattenedModelLeaveIsToldOnce() throws {
+    func paths<Model: Mappable>(_ type: Model.Type, _ k: String) throws -> [String] {
+      let json = #"{"k": \#(k), "a": {"x": 2, "y": 3}}"#
+      return try Mapper().mapReporting(type, json: json).report.findings.map(\.path.description)
+    }
+    #expect(try paths(Around<KeyedInner>.self, "1") == ["a.y"])
+    #expect(try paths(Around<PathedInner>.self, #"{"a": 1}"#) == ["a.y"])
+    #expect(try paths(Around<Around<KeyedInner>>.self, "1") == ["a.y"])
+  }
+
   private struct Spared: Mappable {
     var meta: Int?
     var oN = 0
