@@ -44,11 +44,11 @@ extension ObjectSurvey {
     // Live objects are found elsewhere, and the model's hook runs only when the property is stored.
     let isLeft = plan.objects.holders.contains(position) || plan.mayTakeOver
     var isRead = true
-    let isThere = plan.visitContent(of: position, in: source, entries, &state) { list, state in
+    let isThere = plan.visitContent(of: position, in: source, entries, &state) { content, state in
+      if !isLeft { isRead = plan.converts(content, for: position, placement, &state) }
+    } several: { list, state in
       state.refuse(list, expected: "one value")
       isRead = false
-    } _: { content, state in
-      if !isLeft { isRead = plan.converts(content, for: position, placement, &state) }
     }
     guard isRequired, !isThere || !isRead else { return true }
     if !isThere {

@@ -120,6 +120,39 @@ extension MappingState {
       kind, expected: "one key for \(name)", found: Summary.key(key), hint: hint, at: entry)
   }
 
+  /// Notes a key of an object that has lost against another one.
+  ///
+  /// - Parameters:
+  ///   - name: What both name.
+  ///   - kind: The kind of finding where they are of one namespace, or of none; nil for the one that
+  ///     the object gives it.
+  @inline(never)
+  mutating func recordLoser(
+    _ cursor: Int, to winner: Int, of name: String, in object: Node, _ kind: Finding.Kind? = nil,
+    tellsWinner: Bool = true
+  ) {
+    let isOther = object.areOfTwoNamespaces(cursor, winner, in: self)
+    recordUnused(
+      isOther ? .spareKey : kind ?? object.conflict(cursor, winner).kind,
+      key: object.key(at: cursor).spelling, to: name,
+      winner: tellsWinner ? object.key(at: winner).spelling : nil, at: object.keyPlace(at: cursor))
+  }
+
+  /// Notes a key of an object that nothing asks for.
+  @inline(never)
+  mutating func recordUnmatched(
+    _ key: NodeKey, in object: Node, at place: Node, expected: String, hint: String?,
+    _ repeated: inout RepeatedKeys
+  ) {
+    let spelling = key.spelling
+    record(key.remarks, about: spelling, at: place)
+    record(
+      .unmatchedKey, expected: expected, found: Summary.key(spelling), hint: hint, at: place)
+    if repeated.isRepeated(spelling, in: object, family: nil) {
+      recordUnused(.duplicateKey, key: spelling, to: spelling, at: place)
+    }
+  }
+
   /// Records the finding for a key.
   @inline(__always)
   mutating func record(

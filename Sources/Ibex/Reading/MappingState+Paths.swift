@@ -189,10 +189,7 @@ extension MappingState {
     var losers: [(cursor: Int, kind: Finding.Kind)] = []
     guard let winner = object.cursor(named: name, { losers.append($0) }) else { return }
     for (cursor, kind) in losers {
-      let isOther = object.areOfTwoNamespaces(cursor, winner, in: self)
-      recordUnused(
-        isOther ? .spareKey : kind, key: object.key(at: cursor).spelling, to: name,
-        at: object.node(at: cursor))
+      recordLoser(cursor, to: winner, of: name, in: object, kind, tellsWinner: false)
     }
   }
 }

@@ -11,10 +11,9 @@ package struct PathTree {
   /// Adds a path of keys and positions.
   mutating func insert(_ steps: [SourcePath.Step]) { insert(steps[...], listDepth: nil) }
 
-  /// Adds a path of an override, and returns the number of its first key.
-  mutating func insert(_ path: PropertyPath) -> Int {
+  /// Adds a path of an override.
+  mutating func insert(_ path: PropertyPath) {
     insert(path.steps[...], listDepth: path.listDepth)
-    return branches.position(of: path.firstKey)
   }
 
   private mutating func insert(_ steps: ArraySlice<SourcePath.Step>, listDepth: Int?) {

@@ -1,30 +1,19 @@
 extension ReadPlan {
   /// Calls `body` with the value for a property, at its place; returns whether there is one.
   ///
-  /// - Parameter several: Called for several values that a path has found where one is taken.
-  package func visitContent(
-    of position: Int, in source: Node, _ entries: MatchedEntries,
-    _ state: inout MappingState, several: (Node, inout MappingState) -> Void = { _, _ in },
-    _ body: (Node, inout MappingState) -> Void
-  ) -> Bool {
-    visitContent(
-      of: properties.element(at: position), entries[position], entries, in: source, &state,
-      passingOver: { _, _ in }, several: several, body)
-  }
-
-  /// The same for a property with its entry.
-  ///
-  /// - Parameter passingOver: Called where a path has taken the place of the entry, with the steps of the
-  ///   path if it leads to something.
+  /// - Parameters:
+  ///   - several: Called for several values that a path has found where one is taken.
+  ///   - passingOver: Called where a path has taken the place of the property's entry, with the steps of
+  ///     the path if it leads to something.
   // Inlined, since the frames of calls are dear where models are nested.
   @inline(__always)
-  func visitContent(
-    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, _ entries: MatchedEntries,
-    in source: Node, _ state: inout MappingState,
-    passingOver: ([SourcePath.Step]?, inout MappingState) -> Void,
-    several: (Node, inout MappingState) -> Void,
-    _ body: (Node, inout MappingState) -> Void
+  package func visitContent(
+    of position: Int, in source: Node, _ entries: MatchedEntries, _ state: inout MappingState,
+    _ body: (Node, inout MappingState) -> Void,
+    several: (Node, inout MappingState) -> Void = { _, _ in },
+    passingOver: ([SourcePath.Step]?, inout MappingState) -> Void = { _, _ in }
   ) -> Bool {
+    let (property, entry) = (properties.element(at: position), entries[position])
     if !property.pointee.exceptions.paths.isEmpty {
       let (content, hasFirstKey) = pathContent(of: property, entry, entries, in: source, &state)
       if content != nil || (hasFirstKey && entry.rank >= .exact) {
@@ -54,7 +43,7 @@ extension ReadPlan {
     var hasFirstKey = false
     for path in property.pointee.exceptions.paths
     where entry.cursor == nil || path.rank < entry.rank {
-      guard let value = head(path.head, named: path.firstKey, of: source, entries) else { continue }
+      guard let value = head(named: path.firstKey, of: source, entries) else { continue }
       hasFirstKey = true
       let content = PathContent(
         of: path, from: value, in: source, for: property.pointee.reader, &state)

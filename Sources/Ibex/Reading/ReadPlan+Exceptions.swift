@@ -5,10 +5,10 @@ extension ReadPlan {
   /// Fills a property that has exceptions; false if it is required and missing.
   @inline(never)
   func fillExceptional(
-    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, _ entries: MatchedEntries,
-    _ unused: [UnusedEntry], _ model: ModelMemory, from source: Node,
-    _ placement: Placement, _ state: inout MappingState
+    _ position: Int, _ entries: MatchedEntries, _ unused: [UnusedEntry], _ model: ModelMemory,
+    from source: Node, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
+    let property = properties.element(at: position)
     let isRequired =
       property.pointee.exceptions.isRequired
       || (state.refusesMissingKeys && !property.pointee.isOptional
@@ -16,7 +16,7 @@ extension ReadPlan {
     let pendingCount = state.pendingCount
     guard isRequired, !placement.updates else {
       let isFilled = fill(
-        property, entry, entries, unused, model, from: source, placement, isRequired: false, &state)
+        position, entries, unused, model, from: source, placement, isRequired: false, &state)
       if isFilled == false, state.pendingCount > pendingCount {
         // Those of values that a path has gathered are not below a place of their own.
         let place =
@@ -31,7 +31,7 @@ extension ReadPlan {
     }
     return state.requiring { state in
       if let isFilled = fill(
-        property, entry, entries, unused, model, from: source, placement, isRequired: true, &state)
+        position, entries, unused, model, from: source, placement, isRequired: true, &state)
       {
         return isFilled
       }
@@ -50,10 +50,10 @@ extension ReadPlan {
   ///
   /// - Parameter isRequired: Whether the model is not made without it.
   private func fill(
-    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, _ entries: MatchedEntries,
-    _ unused: [UnusedEntry], _ model: ModelMemory, from source: Node,
-    _ placement: Placement, isRequired: Bool, _ state: inout MappingState
+    _ position: Int, _ entries: MatchedEntries, _ unused: [UnusedEntry], _ model: ModelMemory,
+    from source: Node, _ placement: Placement, isRequired: Bool, _ state: inout MappingState
   ) -> Bool? {
+    let property = properties.element(at: position)
     let explains = state.explains(at: 1)
     if let share = property.pointee.exceptions.share {
       let first = explains ? state.ledger.askedKeys?.count : nil
@@ -66,19 +66,17 @@ extension ReadPlan {
       return isFilled
     }
     var isFilled = false
-    let isThere = visitContent(
-      of: property, entry, entries, in: source, &state,
-      passingOver: { noteUnused(entry, entries, of: source, by: property, readAt: $0, &$1) },
-      several: {
-        $1.refuse($0, expected: "one value")
-        if !isRequired { $1.settleProperty($0) }
-        if explains { noteAnswer($0, for: property.pointee, in: source, model, &$1) }
-      },
-      {
-        isFilled = transform($0, property, model, placement, &$1)
-        if !isFilled, !isRequired { $1.settleProperty($0) }
-        if explains { noteAnswer($0, for: property.pointee, in: source, model, &$1) }
-      })
+    let isThere = visitContent(of: position, in: source, entries, &state) {
+      isFilled = transform($0, property, model, placement, &$1)
+      if !isFilled, !isRequired { $1.settleProperty($0) }
+      if explains { noteAnswer($0, for: property.pointee, in: source, model, &$1) }
+    } several: {
+      $1.refuse($0, expected: "one value")
+      if !isRequired { $1.settleProperty($0) }
+      if explains { noteAnswer($0, for: property.pointee, in: source, model, &$1) }
+    } passingOver: {
+      noteUnused(position, entries, of: source, readAt: $0, &$1)
+    }
     if !isThere, explains { noteAnswer(nil, for: property.pointee, in: source, model, &state) }
     return isThere ? isFilled : nil
   }
@@ -147,17 +145,17 @@ extension ReadPlan {
 
   /// Notes a key of the property's own that a path has taken the place of.
   private func noteUnused(
-    _ entry: MatchedEntry, _ entries: MatchedEntries, of source: Node,
-    by property: ConstantElement<ReadProperty>, readAt steps: [SourcePath.Step]?,
+    _ position: Int, _ entries: MatchedEntries, of source: Node, readAt steps: [SourcePath.Step]?,
     _ state: inout MappingState
   ) {
+    let entry = entries[position]
     guard state.isListening, let cursor = entry.cursor else { return }
     // A path that comes before its own name leaves it to the rest.
     if shares.rest?.takesAnything == true, entry.rank >= .exact { return }
     if entry.head != 0 { return reportLeftovers(of: entry, in: source, entries, &state) }
     state.recordUnused(
       entry.rank < .exact ? .spareKey : .shadowedKey, key: source.key(at: cursor).spelling,
-      to: property.pointee.name, winner: steps.map { SourcePath($0).description },
+      to: properties[position].name, winner: steps.map { SourcePath($0).description },
       at: source.keyPlace(at: cursor))
   }
 
@@ -197,7 +195,7 @@ extension ReadPlan {
       }
     }
     if let position,
-      visitContent(of: position, in: source, entries, &state, several: reject, reject)
+      visitContent(of: position, in: source, entries, &state, reject, several: reject)
     {
       return false
     }

@@ -155,10 +155,9 @@ extension ReadPlan {
     }
     if objects.hasReferences { settleReferences(in: source, entries) }
     var isComplete = true
-    for (position, entry) in entries.enumerated() {
-      let property = properties.element(at: position)
-      let isFilled = state.hidingParts(at: property.pointee.secretPlace(in: source)) {
-        fillExceptional(property, entry, entries, unused, model, from: source, placement, &$0)
+    for position in entries.indices {
+      let isFilled = state.hidingParts(at: properties[position].secretPlace(in: source)) {
+        fillExceptional(position, entries, unused, model, from: source, placement, &$0)
       }
       isComplete = isComplete && isFilled
     }
@@ -230,10 +229,8 @@ extension ReadPlan {
     let namespaces = expandedNames.isEmpty ? nil : source.namespaces(in: state)
     if namespaces != nil || source.hasSeveralPrefixes || matchesEach {
       match(source, by: namespaces, entries, &unused, &state)
-    } else if hasHeads {
-      match(source, entries, isHeadNoted: true, &unused, notes, &state)
     } else {
-      match(source, entries, isHeadNoted: false, &unused, notes, &state)
+      match(source, entries, &unused, notes, &state)
     }
     if hasHeads,
       namespaces != nil || source.hasSeveralPrefixes || source.kind == .element && hasQualifiedHeads
@@ -252,16 +249,15 @@ extension ReadPlan {
 
   @inline(__always)
   private func match(
-    _ source: Node, _ entries: MatchedEntries, isHeadNoted: Bool, _ unused: inout [UnusedEntry],
+    _ source: Node, _ entries: MatchedEntries, _ unused: inout [UnusedEntry],
     _ notes: Bool, _ state: inout MappingState
   ) {
     source.withMemory(of: self, in: &state) { memory in
       var place = memory.start(of: source)
       source.forEachKey { key, cursor in
         let match = memory.match(key, at: &place, of: self)
-        let entry = MatchedEntry(
-          cursor: cursor, rank: match.rank, head: isHeadNoted ? match.head : 0)
-        if isHeadNoted, match.head != 0 { noteHead(entry, in: source, entries) }
+        let entry = MatchedEntry(cursor: cursor, rank: match.rank, head: match.head)
+        if match.head != 0 { noteHead(entry, in: source, entries) }
         let property = Int(match.property)
         guard property >= 0 else {
           if notes { unused.append((entry, .unmatchedKey, property)) }

@@ -89,16 +89,11 @@ extension ReadPlan {
       }
       return
     }
-    state.record(key.remarks, about: spelling, at: place)
     let hint = state.suggestion(
       for: spelling, of: type, among: namesWithoutKey(entries),
       orAt: pathMeant(by: key, source.value(at: cursor), entries))
-    state.record(
-      .unmatchedKey, expected: unmatchedExpectation(spelling), found: Summary.key(spelling),
-      hint: hint, at: place)
-    if repeated.isRepeated(spelling, in: source, family: nil) {
-      state.recordUnused(.duplicateKey, key: spelling, to: spelling, at: place)
-    }
+    state.recordUnmatched(
+      key, in: source, at: place, expected: unmatchedExpectation(spelling), hint: hint, &repeated)
   }
 
   /// Returns the names of the properties that no key fills; where keys are spelled exactly, the keys
@@ -138,11 +133,7 @@ extension ReadPlan {
     guard let cursor = entry.cursor else { return }
     let (head, key) = (Int(entry.head.magnitude) - 1, source.key(at: cursor).spelling)
     if let winner = headEntry(head, entries).cursor, winner != cursor {
-      let isOther = source.areOfTwoNamespaces(cursor, winner, in: state)
-      return state.recordUnused(
-        isOther ? .spareKey : source.conflict(cursor, winner).kind, key: key,
-        to: paths.branches.names[head], winner: source.key(at: winner).spelling,
-        at: source.keyPlace(at: cursor))
+      return state.recordLoser(cursor, to: winner, of: paths.branches.names[head], in: source)
     }
     state.recordLeftovers(
       of: source.value(at: cursor), at: source.keyPlace(at: cursor), under: key,
@@ -219,10 +210,7 @@ extension MappingState {
       let loser = content.key
       let place = isElement ? winners.insert(view.cursor(named: name), for: name) : 0
       if isElement, let winner = winners.values[place], loser.index != winner {
-        let isOther = view.areOfTwoNamespaces(loser.index, winner, in: self)
-        recordUnused(
-          isOther ? .spareKey : .shadowedKey, key: key, to: name,
-          winner: view.key(at: winner).spelling, at: content.key)
+        recordLoser(loser.index, to: winner, of: name, in: view, .shadowedKey)
         continue
       }
       record(remarks, about: key, at: content.key)

@@ -107,7 +107,9 @@ package final class ReadPlan: @unchecked Sendable {
     properties.deallocate()
     properties = ConstantBuffer(planned)
     let omitted = omit(schema.properties, besides: families)
-    for property in planned { property.exceptions.number { paths.insert($0) } }
+    var paths = PathTree()
+    for path in planned.flatMap(\.exceptions.paths) { paths.insert(path) }
+    self.paths = paths
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     shares = ReadShares(planned)
     takesRest = shares.rest != nil
@@ -129,9 +131,11 @@ package final class ReadPlan: @unchecked Sendable {
     objectKeys.start { keys.memory }
     elementKeys.start { keys.memory }
     memoryKeys.start { keys.memory }
+    var expandedNames: [(name: ExpandedName, match: KeyMatch)] = []
     filled.forEachSource { source, match in
       if let name = source.name { expandedNames.append((name, match)) }
     }
+    self.expandedNames = expandedNames
     if keyNames == nil || keyNames == .overrides {
       contestedKeys = index.contestedKeys(of: schema, besides: objects)
     }
@@ -146,19 +150,25 @@ extension ReadPlan {
   func link() {
     if isLinked { return }
     isLinked = true
-    tableCount = properties.count
+    // Each is stored whole: access to what is changed in place is checked at every use of the plan.
+    var (shares, paths) = (shares, paths)
+    var (expandedNames, contestedKeys) = (expandedNames, contestedKeys)
+    var count = properties.count
     for place in shares.flattened.indices {
       let plan = shares.flattened[place].plan
       plan.link()
-      shares.flattened[place].firstClaim = tableCount
+      shares.flattened[place].firstClaim = count
       paths.insert(plan.paths)
       shares.flattened[place].heads = plan.paths.branches.names.map(paths.branches.position(of:))
-      expandedNames += plan.expandedNames.map { ($0.name, $0.match.moved(by: tableCount)) }
+      expandedNames += plan.expandedNames.map { ($0.name, $0.match.moved(by: count)) }
       contestedKeys += plan.contestedKeys.map { key, claims in
-        (key, claims.map { $0.moved(by: tableCount) })
+        (key, claims.map { $0.moved(by: count) })
       }
-      tableCount += plan.tableCount
+      count += plan.tableCount
     }
+    (self.shares, self.paths) = (shares, paths)
+    (self.expandedNames, self.contestedKeys) = (expandedNames, contestedKeys)
+    tableCount = count
     claimCount = tableCount + paths.branches.names.count
     hasQualifiedHeads = paths.branches.names.contains { XMLQualifiedName($0).prefix != nil }
     // What is known of its own names does not say what else claims them.

@@ -33,7 +33,7 @@ package struct ReadProperty: @unchecked Sendable {
     /// The way to fill it from the object as a whole; nil for one that a key or a path fills.
     let share: ReadShare?
     /// The paths that lead to the property, highest precedence first.
-    private(set) var paths: [PropertyPath]
+    let paths: [PropertyPath]
 
     /// The way to fill it with what names no property, if it takes that.
     var rest: RestReader? { if case .rest(let body) = share { body } else { nil } }
@@ -54,11 +54,6 @@ package struct ReadProperty: @unchecked Sendable {
       self.itemName = itemName
       self.share = share
       self.paths = paths
-    }
-
-    /// Gives the paths the numbers of their first keys, before the plan is published.
-    func number(_ number: (PropertyPath) -> Int) {
-      for place in paths.indices { paths[place].head = number(paths[place]) }
     }
   }
 
@@ -113,8 +108,6 @@ struct PropertyPath {
   /// The rank by which it competes with keys.
   let rank: KeyRank
   let firstKey: String
-  /// The number of that key among those that paths of the plan begin with.
-  fileprivate(set) var head = 0
   let steps: [SourcePath.Step]
   /// The number of steps that lead to a list from each of whose elements the path goes on; nil for
   /// none but those that keys go on from.

@@ -102,13 +102,7 @@ extension ReadPlan {
   /// Returns the value under a key that paths begin with, or nil if there is none.
   func head(named name: String, of source: Node, _ entries: MatchedEntries) -> Node? {
     let head = paths.branches.position(of: name)
-    return head < 0 ? nil : self.head(head, named: name, of: source, entries)
-  }
-
-  /// - Parameter head: The number of the key.
-  func head(
-    _ head: Int, named name: String, of source: Node, _ entries: MatchedEntries
-  ) -> Node? {
+    if head < 0 { return nil }
     if let cursor = headEntry(head, entries).cursor {
       let value = source.value(at: cursor)
       return value.token.flags.isSuperset(of: [.held, .denied]) ? nil : value

@@ -14,25 +14,18 @@ extension KeyedEntries {
       if takesWhole, node.isText(token) || node.isWithinText(token) { continue }
       let place = node.keyPlace(at: token)
       if let (name, winner) = containers.lazy.compactMap({ $0.nameAsked(by: key) }).first {
-        let kind = winner.map {
-          node.areOfTwoNamespaces(token, $0, in: state.pointee)
-            ? .spareKey : node.conflict(token, $0).kind
+        if let winner {
+          state.pointee.recordLoser(token, to: winner, of: name, in: node)
+        } else {
+          state.pointee.recordUnused(.shadowedKey, key: key.spelling, to: name, at: place)
         }
-        state.pointee.recordUnused(
-          kind ?? .shadowedKey, key: key.spelling, to: name,
-          winner: winner.map { node.key(at: $0).spelling }, at: place)
         continue
       }
       if key.isReservedAttribute { continue }
-      state.pointee.record(key.remarks, about: key.spelling, at: place)
       let hint = state.pointee.suggestion(
         for: key.spelling, of: type, among: containers.flatMap(\.namesWithoutKey).sortedTexts)
-      state.pointee.record(
-        .unmatchedKey, expected: "a key of \(type)", found: Summary.key(key.spelling), hint: hint,
-        at: place)
-      if repeated.isRepeated(key.spelling, in: node, family: nil) {
-        state.pointee.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling, at: place)
-      }
+      state.pointee.recordUnmatched(
+        key, in: node, at: place, expected: "a key of \(type)", hint: hint, &repeated)
     }
   }
 

@@ -61,7 +61,7 @@ extension ReadPlan {
         at: content ?? source, below: content == nil ? [.key(property.name)] : [])
     }
     state.hiding(property, of: source) { state in
-      if visitContent(of: position, in: source, entries, &state, several: note, note) { return }
+      if visitContent(of: position, in: source, entries, &state, note, several: note) { return }
       note(nil, &state)
     }
   }
