@@ -34,8 +34,6 @@ package struct MatchedEntry {
   /// The place of the entry in its source; nil for a property without one.
   package var cursor: Int?
   var rank = KeyRank.localName
-  /// The number of the key among those that paths begin with, as in its match.
-  var head: Int16 = 0
 
   /// Takes a key that names the property, and returns the one that loses it, if there are two.
   mutating func take(

@@ -64,7 +64,7 @@ extension ReadPlan {
           continue
         }
         let other = Int(match.property) + property - position
-        let own = MatchedEntry(cursor: cursor, rank: match.rank, head: entry.head)
+        let own = MatchedEntry(cursor: cursor, rank: match.rank)
         giveInOrder(other, to: own, in: source, entries, &unused)
       }
     }

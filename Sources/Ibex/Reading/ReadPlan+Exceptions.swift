@@ -152,7 +152,9 @@ extension ReadPlan {
     guard state.isListening, let cursor = entry.cursor else { return }
     // A path that comes before its own name leaves it to the rest.
     if shares.rest?.takesAnything == true, entry.rank >= .exact { return }
-    if entry.head != 0 { return reportLeftovers(of: entry, in: source, entries, &state) }
+    if let head = head(at: cursor, of: source) {
+      return reportLeftovers(at: cursor, head, in: source, entries, &state)
+    }
     state.recordUnused(
       entry.rank < .exact ? .spareKey : .shadowedKey, key: source.key(at: cursor).spelling,
       to: properties[position].name, winner: steps.map { SourcePath($0).description },

@@ -217,8 +217,9 @@ extension ReadPlan {
 
   /// Matches each key of a source once, with all that claim it.
   ///
-  /// - Returns: The entries that fill no property, empty unless findings or a rest need them; those that
-  ///   paths come before are unmatched ones of a property, if the rest or other models may take them.
+  /// - Returns: The entries that fill no property, where findings, a rest, or contested keys need them;
+  ///   those that paths come before are unmatched ones of a property, if the rest or other models may
+  ///   take them.
   @inline(never)
   func match(
     _ source: Node, _ entries: MatchedEntries,
@@ -230,7 +231,26 @@ extension ReadPlan {
     if namespaces != nil || source.hasSeveralPrefixes || matchesEach {
       match(source, by: namespaces, entries, &unused, &state)
     } else {
-      match(source, entries, &unused, notes, &state)
+      source.withMemory(of: self, in: &state) { memory in
+        var place = memory.start(of: source)
+        source.forEachKey { key, cursor in
+          let match = memory.match(key, at: &place, of: self)
+          if match.head != 0 { noteHead(match.head, at: cursor, in: source, entries) }
+          let property = Int(match.property)
+          let entry = MatchedEntry(cursor: cursor, rank: match.rank)
+          guard property >= 0 else {
+            if notes { unused.append((entry, .unmatchedKey, property)) }
+            return
+          }
+          guard entries[property].cursor != nil else {
+            entries[property] = entry
+            return
+          }
+          if let loser = give(property, to: entry, in: source, entries), notes {
+            unused.append(loser)
+          }
+        }
+      }
     }
     if hasHeads,
       namespaces != nil || source.hasSeveralPrefixes || source.kind == .element && hasQualifiedHeads
@@ -244,34 +264,7 @@ extension ReadPlan {
       unused += entriesOfPaths(among: entries, of: source)
     }
     if let whole = source.wholeText { takeWholeText(at: whole, of: source, entries) }
-    return state.isListening || takesRest ? unused : []
-  }
-
-  @inline(__always)
-  private func match(
-    _ source: Node, _ entries: MatchedEntries, _ unused: inout [UnusedEntry],
-    _ notes: Bool, _ state: inout MappingState
-  ) {
-    source.withMemory(of: self, in: &state) { memory in
-      var place = memory.start(of: source)
-      source.forEachKey { key, cursor in
-        let match = memory.match(key, at: &place, of: self)
-        let entry = MatchedEntry(cursor: cursor, rank: match.rank, head: match.head)
-        if match.head != 0 { noteHead(entry, in: source, entries) }
-        let property = Int(match.property)
-        guard property >= 0 else {
-          if notes { unused.append((entry, .unmatchedKey, property)) }
-          return
-        }
-        guard entries[property].cursor != nil else {
-          entries[property] = entry
-          return
-        }
-        if let loser = give(property, to: entry, in: source, entries), notes {
-          unused.append(loser)
-        }
-      }
-    }
+    return unused
   }
 
   /// Gives the properties of a mixed element's text that of the children, too, unless something

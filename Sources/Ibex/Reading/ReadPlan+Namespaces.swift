@@ -57,7 +57,7 @@ extension ReadPlan {
       var place = memory.start(of: source)
       source.forEachKey { key, cursor in
         let match = memory.match(key, at: &place, of: self)
-        var entry = MatchedEntry(cursor: cursor, rank: match.rank, head: match.head)
+        var entry = MatchedEntry(cursor: cursor, rank: match.rank)
         let own = best(match, of: source.otherKeys(at: cursor))
         let named = matches(own, at: cursor, of: source, by: namespaces)
         if named.isEmpty { unused.append((entry, .unmatchedKey, -1)) }

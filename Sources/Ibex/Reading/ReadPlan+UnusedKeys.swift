@@ -20,10 +20,10 @@ extension ReadPlan {
       if unused.kind == .unmatchedKey, takesWhole, source.isWithinText(cursor) { continue }
       let isNested = unused.property >= properties.count
       if unused.kind == .unmatchedKey ? unused.property >= 0 : isNested {
-        if isNested, !isFlattened, isEnteredByOthers(unused),
+        if isNested, !isFlattened, let head = headOfOthers(unused, of: source),
           !isRest(unused, of: source, entries), isPassedOver(unused, of: source, entries)
         {
-          reportLeftovers(of: unused.entry, in: source, entries, &state)
+          reportLeftovers(at: cursor, head, in: source, entries, &state)
         }
         continue
       }
@@ -34,16 +34,16 @@ extension ReadPlan {
         if key.isReservedAttribute { continue }
         // Its owner records the keys that the model does not know and its paths do not enter.
         if isFlattened, !isOmitted(key) { continue }
-        if unused.entry.head != 0, !isIgnored(key) {
-          reportLeftovers(of: unused.entry, in: source, entries, &state)
+        if let head = head(at: cursor, of: source), !isIgnored(key) {
+          reportLeftovers(at: cursor, head, in: source, entries, &state)
         } else if !isOmittedByFlattened(key) {
           reportUnmatched(key, at: cursor, of: source, entries, &repeated, &state)
         }
         continue
       }
       // A key that another property's path has read is not shadowed.
-      if unused.kind == .shadowedKey, unused.entry.head != 0 {
-        reportLeftovers(of: unused.entry, in: source, entries, &state)
+      if unused.kind == .shadowedKey, let head = head(at: cursor, of: source) {
+        reportLeftovers(at: cursor, head, in: source, entries, &state)
         continue
       }
       let property = properties[unused.property]
@@ -66,12 +66,14 @@ extension ReadPlan {
     }
   }
 
-  /// Returns whether paths enter a key that names a property of a flattened model, and none of that
-  /// model's own, which records what these leave.
-  private func isEnteredByOthers(_ unused: UnusedEntry) -> Bool {
-    guard unused.entry.head != 0 else { return false }
-    let name = paths.branches.names[Int(unused.entry.head.magnitude) - 1]
-    return owner(ofClaim: unused.property).plan.paths.branches.position(of: name) < 0
+  /// Returns the number of a key that names a property of a flattened model, and that paths begin with,
+  /// none of them that model's own, which records what these leave.
+  private func headOfOthers(_ unused: UnusedEntry, of source: Node) -> Int? {
+    guard let cursor = unused.entry.cursor, let head = head(at: cursor, of: source) else {
+      return nil
+    }
+    let own = owner(ofClaim: unused.property).plan.paths.branches
+    return own.position(of: paths.branches.names[head]) < 0 ? head : nil
   }
 
   /// Records a key that fills no property, unless an override accounts for it.
@@ -127,11 +129,13 @@ extension ReadPlan {
 
   /// Notes what no path enters of the value under a key that paths begin with, those of flattened
   /// models included.
+  ///
+  /// - Parameter head: The number of the key.
   func reportLeftovers(
-    of entry: MatchedEntry, in source: Node, _ entries: MatchedEntries, _ state: inout MappingState
+    at cursor: Int, _ head: Int, in source: Node, _ entries: MatchedEntries,
+    _ state: inout MappingState
   ) {
-    guard let cursor = entry.cursor else { return }
-    let (head, key) = (Int(entry.head.magnitude) - 1, source.key(at: cursor).spelling)
+    let key = source.key(at: cursor).spelling
     if let winner = headEntry(head, entries).cursor, winner != cursor {
       return state.recordLoser(cursor, to: winner, of: paths.branches.names[head], in: source)
     }

@@ -183,7 +183,7 @@ extension ReadPlan {
         match = other
       }
     }
-    if hasHeads { match.head = head(of: key) }
+    match.head = head(of: key)
     return match
   }
 
@@ -200,11 +200,18 @@ extension ReadPlan {
   }
 
   private func head(of key: NodeKey) -> Int16 {
+    guard hasHeads else { return 0 }
     for (place, name) in key.names.enumerated() {
       let head = Int16(clamping: paths.branches.position(of: name) + 1)
       if head > 0 { return place == 0 ? head : -head }
     }
     return 0
+  }
+
+  /// Returns the number that a key has among those that paths begin with; nil for any other key.
+  func head(at cursor: Int, of source: Node) -> Int? {
+    let head = Int(head(of: source.key(at: cursor)).magnitude)
+    return head > 0 ? head - 1 : nil
   }
 
   /// Returns the plan that a claim at a position comes from, and its position there.
@@ -221,12 +228,13 @@ extension ReadPlan {
     entries[tableCount + head]
   }
 
-  /// Notes an entry that paths begin with, of which the one that names the key best counts.
-  @inline(__always)
-  func noteHead(_ entry: MatchedEntry, in source: Node, _ entries: MatchedEntries) {
-    let place = tableCount + Int(entry.head.magnitude) - 1
-    let named = MatchedEntry(cursor: entry.cursor, rank: entry.head > 0 ? .exact : .localName)
-    _ = entries[place].take(named, in: source)
+  /// Notes a key that paths begin with, of which the one that names it best counts.
+  ///
+  /// - Parameter head: The number of the key, as in its match.
+  @inline(never)
+  func noteHead(_ head: Int16, at cursor: Int, in source: Node, _ entries: MatchedEntries) {
+    let named = MatchedEntry(cursor: cursor, rank: head > 0 ? .exact : .localName)
+    _ = entries[tableCount + Int(head.magnitude) - 1].take(named, in: source)
   }
 }
 

@@ -161,19 +161,19 @@ extension ReadPlan {
   func isRest(_ unused: UnusedEntry, of source: Node, _ entries: MatchedEntries) -> Bool {
     guard let body = shares.rest, let cursor = unused.entry.cursor, source.isSignificant(cursor)
     else { return false }
-    let head = Int(unused.entry.head.magnitude)
     if body.takesAnything, isPassedOver(unused, of: source, entries) { return true }
-    let isRead = head > 0 && headEntry(head - 1, entries).cursor == cursor
+    let head = head(at: cursor, of: source)
+    let isRead = head.map { headEntry($0, entries).cursor == cursor } ?? false
     guard unused.property < properties.count else { return body.takesAnything && isRead }
     if unused.kind != .unmatchedKey {
       guard unused.kind == .shadowedKey else { return false }
-      if head > 0 { return body.takesAnything && isRead }
+      if head != nil { return body.takesAnything && isRead }
       // A name with another prefix, whose local part alone names the property that another fills.
       return unused.entry.rank.isOfLocalName
     }
-    if head > 0, !body.takesAnything { return false }
+    if head != nil, !body.takesAnything { return false }
     let key = source.key(at: cursor)
     if isOmitted(key), !isUnknownName(at: cursor, of: source) { return false }
-    return head > 0 || !isOmittedByFlattened(key)
+    return head != nil || !isOmittedByFlattened(key)
   }
 }

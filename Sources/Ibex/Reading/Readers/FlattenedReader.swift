@@ -79,23 +79,14 @@ extension ReadPlan {
     _ claims: ReadShares.FlattenedClaims, of owner: ReadPlan, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], into own: MatchedEntries
   ) -> [UnusedEntry] {
-    /// Returns an entry with the number that its key has here.
-    func moved(_ entry: MatchedEntry) -> MatchedEntry {
-      guard entry.head != 0 else { return entry }
-      var moved = entry
-      let number = Int(entry.head.magnitude) - 1
-      let head = claims.heads.firstIndex(of: number).map { Int16($0 + 1) } ?? 0
-      moved.head = entry.head > 0 ? head : -head
-      return moved
-    }
-    for position in 0..<tableCount { own[position] = moved(entries[claims.firstClaim + position]) }
+    for position in 0..<tableCount { own[position] = entries[claims.firstClaim + position] }
     for (head, number) in claims.heads.enumerated() {
       own[tableCount + head] = owner.headEntry(number, entries)
     }
     return unused.compactMap { entry, kind, property in
       let place = property - claims.firstClaim
       guard property < 0 || 0..<tableCount ~= place else { return nil }
-      return (moved(entry), kind, property < 0 ? property : place)
+      return (entry, kind, property < 0 ? property : place)
     }
   }
 
