@@ -28,6 +28,7 @@ extension MappingState {
 
   /// Calls `body` with the value to which a path leads, or another closure with what it finds by way of
   /// lists, and with where it ends in vain.
+  @inline(never)
   private mutating func reach(
     _ source: HeldValue, at path: SourcePath, _ body: (Node, inout MappingState) -> Bool,
     several: (PathMatch.Several, Node, inout MappingState) -> Bool = { _, _, _ in false },

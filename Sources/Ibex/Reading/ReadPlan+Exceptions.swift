@@ -49,6 +49,7 @@ extension ReadPlan {
   /// Fills one property with the value at its paths and keys; returns nil if there is none.
   ///
   /// - Parameter isRequired: Whether the model is not made without it.
+  @inline(never)
   private func fill(
     _ position: Int, _ entries: MatchedEntries, _ unused: [UnusedEntry], _ model: ModelMemory,
     from source: Node, _ placement: Placement, isRequired: Bool, _ state: inout MappingState
