@@ -91,20 +91,14 @@ extension ReadPlan {
     if entries[property].cursor != nil, entries[property].rank.ofOverride < claim.rank {
       return true
     }
-    let (plan, position) = owner(ofClaim: property)
-    let reader = plan.properties[position].reader
-    return plan.properties[position].exceptions.paths.contains { path in
-      path.rank < claim.rank
-        && head(named: path.firstKey, of: source, entries).map { path.leads(from: $0, to: reader) }
-          == true
-    }
+    return isFilledByPath(property, insteadOf: claim.rank, in: source, entries)
   }
 }
 
 extension PropertyPath {
   /// Returns whether the path leads to something that a reader takes, from the value under its
   /// first key.
-  fileprivate func leads(from value: Node, to reader: ValueReader) -> Bool {
+  func leads(from value: Node, to reader: ValueReader) -> Bool {
     switch value.match(steps.dropFirst(), listDepth: listDepth.map { $0 - 1 }) {
     case .none: false
     case .one: true

@@ -151,8 +151,8 @@ extension ReadPlan {
   ) {
     let entry = entries[position]
     guard state.isListening, let cursor = entry.cursor else { return }
-    // A path that comes before its own name leaves it to the rest.
-    if shares.rest?.takesAnything == true, entry.rank >= .exact { return }
+    // What a path comes before is the rest's.
+    if shares.rest?.takesAnything == true { return }
     if let head = head(at: cursor, of: source) {
       return reportLeftovers(at: cursor, head, in: source, entries, &state)
     }

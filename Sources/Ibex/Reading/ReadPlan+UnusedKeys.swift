@@ -92,16 +92,19 @@ extension ReadPlan {
       return
     }
     let hint = state.suggestion(
-      for: spelling, of: type, among: namesWithoutKey(entries),
+      for: spelling, of: type, among: namesWithoutKey(in: source, entries),
       orAt: pathMeant(by: key, source.value(at: cursor), entries))
     state.recordUnmatched(
       key, in: source, at: place, expected: unmatchedExpectation(spelling), hint: hint, &repeated)
   }
 
-  /// Returns the names of the properties that no key fills; where keys are spelled exactly, the keys
-  /// that would.
-  private func namesWithoutKey(_ entries: MatchedEntries) -> [String] {
-    let unfilled = properties.indices.filter { entries[$0].cursor == nil }
+  /// Returns the names of the properties that no key and no path fills; where keys are spelled exactly,
+  /// the keys that would.
+  private func namesWithoutKey(in source: Node, _ entries: MatchedEntries) -> [String] {
+    let unfilled = properties.indices.filter {
+      entries[$0].cursor == nil
+        && !isFilledByPath($0, insteadOf: .localName, in: source, entries)
+    }
     guard keyNames != nil else { return unfilled.map { properties[$0].name } }
     return unfilled.compactMap {
       filled[$0].ownKey ?? filled[$0].sources.lazy.compactMap(\.key).first

@@ -121,10 +121,21 @@ extension ReadPlan {
     if winner.cursor != nil, winner.rank < .exact, winner.rank.ofOverride < entry.rank.ofOverride {
       return true
     }
-    guard entry.rank >= .exact else { return false }
+    return isFilledByPath(property, insteadOf: entry.rank, in: source, entries)
+  }
+
+  /// Returns whether a path comes before the keys of a rank that name a property: before its own name where
+  /// the path's first key is there, before the key of an override where the path leads to something.
+  func isFilledByPath(
+    _ property: Int, insteadOf rank: KeyRank, in source: Node, _ entries: MatchedEntries
+  ) -> Bool {
     let (plan, position) = owner(ofClaim: property)
-    return plan.properties[position].exceptions.paths.contains {
-      head(named: $0.firstKey, of: source, entries) != nil
+    let reader = plan.properties[position].reader
+    return plan.properties[position].exceptions.paths.contains { path in
+      guard path.rank < rank, let first = head(named: path.firstKey, of: source, entries) else {
+        return false
+      }
+      return rank >= .exact || path.leads(from: first, to: reader)
     }
   }
 
@@ -133,9 +144,7 @@ extension ReadPlan {
     var passedOver: [UnusedEntry] = []
     for property in 0..<tableCount {
       let unused: UnusedEntry = (entries[property], .unmatchedKey, property)
-      if unused.entry.cursor != nil, unused.entry.rank >= .exact,
-        isPassedOver(unused, of: source, entries)
-      {
+      if unused.entry.cursor != nil, isPassedOver(unused, of: source, entries) {
         passedOver.append(unused)
       }
     }

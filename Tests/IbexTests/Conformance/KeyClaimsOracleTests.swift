@@ -176,7 +176,10 @@ extension KeyClaimsOracleTests.Case {
         let winner = winners[place].flatMap { matches[$0]?.rank } ?? .max
         let byName = rank >= KeyClaimsOracleTests.exact
         if winners[place] == position {
-          isRest = byName && !heads.isEmpty
+          let pathLeads = properties[place].sources.prefix(rank).contains {
+            if case .path = $0 { isThere($0, in: entries) } else { false }
+          }
+          isRest = byName ? !heads.isEmpty : pathLeads
         } else if isHead(entry.key) {
           // Beside another that names the property, paths read it.
           isRest = true

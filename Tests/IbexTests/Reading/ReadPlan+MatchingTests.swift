@@ -158,4 +158,35 @@ import Testing
     let model = try Prefixed(xml: xml)
     #expect([model.x, model.y] == [1, 2])
   }
+
+  private struct Spare: Mappable {
+    var amount = 0
+    var others: [String: SourceValue] = [:]
+    static var overrides: PropertyOverrides {
+      [.path("m.x", for: \Spare.amount), .key("alt", for: \Spare.amount), .rest(\Spare.others)]
+    }
+  }
+
+  @Test func theRestTakesAKeyThatNoOverrideNeedsForAPathThatLeadsToSomething() throws {
+    let both = try Mapper().mapReporting(Spare.self, json: #"{"alt": 2, "m": {"x": 1}}"#)
+    #expect(both.value.amount == 1)
+    #expect(both.value.others == ["alt": 2, "m": ["x": 1]])
+    #expect(both.report.findings.isEmpty)
+    let alone = try Spare(json: #"{"alt": 2, "m": {"y": 1}}"#)
+    #expect(alone.amount == 2)
+    #expect(alone.others == ["m": ["y": 1]])
+  }
+
+  private struct Painted: Mappable {
+    var colour = ""
+    static var overrides: PropertyOverrides { [.path("m.c", for: \Painted.colour)] }
+  }
+
+  @Test func noPropertyIsSuggestedThatAPathFills() throws {
+    let filled = try Mapper().mapReporting(
+      Painted.self, json: #"{"m": {"c": "red"}, "colur": 1}"#)
+    #expect("\(filled.report)" == #"expected a key of Painted, found key "colur" at colur"#)
+    let unfilled = try Mapper().mapReporting(Painted.self, json: #"{"colur": 1}"#)
+    #expect("\(unfilled.report)".hasSuffix("did you mean colour?"))
+  }
 }
