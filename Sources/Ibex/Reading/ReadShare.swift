@@ -174,6 +174,10 @@ extension ReadPlan {
     let head = head(at: cursor, of: source)
     let isRead = head.map { headEntry($0, entries).cursor == cursor } ?? false
     guard unused.property < properties.count else { return body.takesAnything && isRead }
+    // A key of an override that a path comes before, which only values of every shape take.
+    if unused.kind == .unmatchedKey, unused.property >= 0, unused.entry.rank < .exact {
+      return false
+    }
     if unused.kind != .unmatchedKey {
       guard unused.kind == .shadowedKey else { return false }
       if head != nil { return body.takesAnything && isRead }

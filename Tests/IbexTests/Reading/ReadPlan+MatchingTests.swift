@@ -177,6 +177,25 @@ import Testing
     #expect(alone.others == ["m": ["y": 1]])
   }
 
+  private struct Counted: Mappable {
+    var amount = 0
+    var others: [String: Int] = [:]
+    static var overrides: PropertyOverrides {
+      [
+        .path("m.x", for: \Counted.amount), .key("alt", for: \Counted.amount),
+        .rest(\Counted.others),
+      ]
+    }
+  }
+
+  @Test func aRestOfOneTypeLeavesSuchAKeyOut() throws {
+    let (model, report) = try Mapper().mapReporting(
+      Counted.self, json: #"{"m": {"x": 1}, "alt": 2, "more": 3}"#)
+    #expect(model.amount == 1)
+    #expect(model.others == ["more": 3])
+    #expect(report.findings.map(\.path.description) == ["alt"])
+  }
+
   private struct Painted: Mappable {
     var colour = ""
     static var overrides: PropertyOverrides { [.path("m.c", for: \Painted.colour)] }
