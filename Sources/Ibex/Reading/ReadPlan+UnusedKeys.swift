@@ -134,6 +134,7 @@ extension ReadPlan {
   /// models included.
   ///
   /// - Parameter head: The number of the key.
+  @inline(never)
   func reportLeftovers(
     at cursor: Int, _ head: Int, in source: Node, _ entries: MatchedEntries,
     _ state: inout MappingState
