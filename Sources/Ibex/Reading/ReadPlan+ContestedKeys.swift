@@ -34,7 +34,10 @@ extension ReadPlan {
   @inline(never)
   func release(_ entries: MatchedEntries, _ unused: inout [UnusedEntry], in source: Node) {
     for (key, claims) in contestedKeys {
-      guard claims.allSatisfy({ isThere(before: $0, in: source, entries) }) else { continue }
+      let isSpare = claims.allSatisfy {
+        isPassedOver(Int($0.property), $0.rank, of: source, entries)
+      }
+      guard isSpare else { continue }
       var released: [UnusedEntry] = []
       for claim in claims {
         let property = Int(claim.property)
@@ -81,17 +84,6 @@ extension ReadPlan {
       swap(&later, &entries[property])
     }
     if let loser = give(property, to: later, in: source, entries) { unused.append(loser) }
-  }
-
-  /// Returns whether a source of a property is there that comes before one of a rank.
-  private func isThere(
-    before claim: KeyMatch, in source: Node, _ entries: MatchedEntries
-  ) -> Bool {
-    let property = Int(claim.property)
-    if entries[property].cursor != nil, entries[property].rank.ofOverride < claim.rank {
-      return true
-    }
-    return isFilledByPath(property, insteadOf: claim.rank, in: source, entries)
   }
 }
 

@@ -113,15 +113,21 @@ extension ReadPlan {
 
   /// Returns whether a key names a property that another key or path fills, which comes first:
   /// `latitude` beside `lat`, by `.key("lat", for: \Station.latitude)`.
-  @inline(never)
   func isPassedOver(_ unused: UnusedEntry, of source: Node, _ entries: MatchedEntries) -> Bool {
-    let (entry, property) = (unused.entry, unused.property)
+    isPassedOver(unused.property, unused.entry.rank, of: source, entries)
+  }
+
+  /// The same for a key that names a property with a rank.
+  @inline(never)
+  func isPassedOver(
+    _ property: Int, _ rank: KeyRank, of source: Node, _ entries: MatchedEntries
+  ) -> Bool {
     guard property >= 0 else { return false }
     let winner = entries[property]
-    if winner.cursor != nil, winner.rank < .exact, winner.rank.ofOverride < entry.rank.ofOverride {
+    if winner.cursor != nil, winner.rank < .exact, winner.rank.ofOverride < rank.ofOverride {
       return true
     }
-    return isFilledByPath(property, insteadOf: entry.rank, in: source, entries)
+    return isFilledByPath(property, insteadOf: rank, in: source, entries)
   }
 
   /// Returns whether a path comes before the keys of a rank that name a property: before its own name where
