@@ -18,10 +18,8 @@ enum UnknownKeys {
         {"title": "Goats", "reactions": {"+1": 3, "eyes": 1}, "state": "open", "score": 12.10}
         """)
     issue.votes += 1
-    var serializer = Serializer()
-    serializer.keyNames = .overrides
     answer(
       "What if keys that no property has must not be lost?", issue.others["state"] ?? .null,
-      try issue.jsonString(using: serializer))
+      try issue.jsonString())
   }
 }

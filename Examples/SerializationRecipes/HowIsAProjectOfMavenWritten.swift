@@ -43,7 +43,6 @@ enum HowIsAProjectOfMavenWritten {
     project.dependencies[0].version = "4.14"
     project.modules.append("web")
     var serializer = Serializer()
-    serializer.keyNames = .overrides
     serializer.xml.namespaces = ["": maven]
     serializer.xml.isPretty = true
     serializer.xml.includesDeclaration = false

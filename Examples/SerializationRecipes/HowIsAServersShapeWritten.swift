@@ -17,8 +17,6 @@ enum HowIsAServersShapeWritten {
   }
 
   static func show() throws {
-    var serializer = Serializer()
-    serializer.keyNames = .overrides
     let new = Photo(title: "Goats", taken: "2016-01-18", names: ["Ann", "Ben"])
     var read = try Photo(
       json: """
@@ -29,8 +27,8 @@ enum HowIsAServersShapeWritten {
     answer(
       "How is a server's shape written?",
       [
-        ("a new model", try new.jsonString(using: serializer)),
-        ("one that was read", try read.jsonString(using: serializer)),
+        ("a new model", try new.jsonString()),
+        ("one that was read", try read.jsonString()),
       ])
   }
 }

@@ -4,7 +4,7 @@ public import ValueTransformers
 /// configuration.
 ///
 ///     var serializer = Serializer()
-///     serializer.keyNames = .snakeCase
+///     serializer.omitsDefaults = true
 ///     serializer.json.isPretty = true
 ///     let data = try serializer.jsonData(station)
 ///
@@ -38,17 +38,17 @@ public struct Serializer: Sendable {
   /// The `userInfo` of encoders.
   public var userInfo = [CodingUserInfoKey: any Sendable]()
 
-  /// Creates a serializer that writes all properties under their names.
+  /// Creates a serializer that writes all properties where they are read.
   public init() {}
 
   /// Creates a serializer with settings, each described at its property.
   ///
   ///     Serializer(keyNames: .snakeCase, omitsDefaults: true)
-  ///     Serializer(for: mapper, keyNames: .overrides)
+  ///     Serializer(for: mapper)
   ///
   /// Given a mapper, the serializer writes what that mapper reads: it takes over its transformers,
-  /// overrides, and families, and its key names unless they are given, with property names as the
-  /// default. If its ``Mapper/missingKeys`` is `.refuse`, all non-optional properties are written,
+  /// overrides, and families, and its key names unless others are given. If its
+  /// ``Mapper/missingKeys`` is `.refuse`, all non-optional properties are written,
   /// even if they equal their defaults.
   public init(
     for mapper: Mapper = Mapper(), keyNames: KeyNames? = nil, includesNil: Bool = false,
@@ -67,7 +67,7 @@ public struct Serializer: Sendable {
     self.userInfo = userInfo
     configuration = Configuration(
       reading: mapper.configuration, requiresKeys: mapper.missingKeys == .refuse,
-      keyNames: keyNames ?? mapper.keyNames ?? .propertyNames, includesNil: includesNil,
+      keyNames: keyNames ?? mapper.keyNames, includesNil: includesNil,
       omitsDefaults: omitsDefaults,
       selection: properties, json: json)
   }
@@ -91,7 +91,7 @@ extension Serializer {
     var reading = PlanConfiguration()
     /// Whether that mapper requires all properties that are not optional.
     var requiresKeys = false
-    var keyNames: KeyNames = .propertyNames
+    var keyNames: KeyNames?
     var includesNil = false
     var omitsDefaults = false
     var selection: PropertySelection = .all
@@ -99,9 +99,13 @@ extension Serializer {
     /// The properties of classes that reflection does not see; nil for none.
     var describe: (@Sendable (AnyClass) -> [ObjectProperty]?)?
 
+    /// The names by which plans are made: in dictionaries others, where none are set.
+    var names: KeyNames { keyNames ?? .overrides }
+
     /// The same, but so that every difference of two values shows.
     var forComparison: Configuration {
-      var configuration = Configuration(reading: reading, includesNil: true)
+      var configuration = Configuration(
+        reading: reading, keyNames: .propertyNames, includesNil: true)
       configuration.reading.fallbacks = .use
       return configuration
     }
@@ -130,8 +134,9 @@ extension Serializer {
     get { configuration.reading.families }
     set { configuration.reading.families = newValue }
   }
-  /// The names under which properties are written.
-  public var keyNames: KeyNames {
+  /// The names under which properties are written, in any form; nil for those that a model declares, as
+  /// ``KeyNames/overrides``, and in dictionaries for ``KeyNames/propertyNames``.
+  public var keyNames: KeyNames? {
     get { configuration.keyNames }
     set { configuration.keyNames = newValue }
   }

@@ -321,7 +321,7 @@ private struct Coach: Mappable, Codable, Equatable {
     let read = try mapper.map(Stop.self, json: serializer.jsonData(stop))
     #expect(read.stopName == "A" && read.latitude == 1.5 && read.year == 3)
     #expect(Serializer(for: mapper, keyNames: .kebabCase).keyNames == .kebabCase)
-    #expect(Serializer(for: Mapper()).keyNames == .propertyNames)
+    #expect(Serializer(for: Mapper()).keyNames == nil)
   }
 
   @Test func namesThatMeetAreAPlanError() throws {

@@ -14,7 +14,7 @@ extension WritePlanBuilder {
     let plan = beginPlan(of: type)
     let written = try properties.map { property in
       WriteProperty(
-        name: property.name, key: cache.configuration.keyNames.key(of: property),
+        name: property.name, key: cache.configuration.names.key(of: property),
         offset: property.memoryOffset,
         writer: property.writer(by: try writer(for: property.valueType)),
         isAttribute: property.isAttribute, writesNil: cache.configuration.includesNil,

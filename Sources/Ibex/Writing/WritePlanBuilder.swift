@@ -118,7 +118,7 @@ struct WritePlanBuilder: ~Copyable {
     transformers = cache.transformers
     ownTransformers = schema.transformers
     for transformer in ownTransformers { transformers.register(transformer) }
-    let choice = PlaceChoice(planned, by: cache.configuration.keyNames)
+    let choice = PlaceChoice(planned, by: cache.configuration.names)
     let rest = try rest(among: properties, of: schema, in: model, choice)
     try finish(plan, of: type, planned, at: choice, rest)
     return plan
@@ -153,7 +153,7 @@ struct WritePlanBuilder: ~Copyable {
       return [try placedProperty(property, of: model, keys)]
     }
     let typeName = WriteProperty(
-      name: property.name, key: cache.configuration.keyNames.key(of: property),
+      name: property.name, key: cache.configuration.names.key(of: property),
       offset: property.memoryOffset,
       writer: .text { name.text(insteadOf: $0.value(as: String.self)) })
     return [PlacedProperty(typeName)]
@@ -167,7 +167,7 @@ extension WritePlanBuilder {
   ) throws -> WriteProperty {
     let outer = writesReferences
     defer { writesReferences = outer }
-    writesReferences = outer || cache.configuration.keyNames.writesReference(property)
+    writesReferences = outer || cache.configuration.names.writesReference(property)
     let writer: ValueWriter
     do {
       writer = try self.writer(for: property.valueType)

@@ -24,11 +24,22 @@ package final class WritePlanCache: @unchecked Sendable {
   private lazy var lockedMapper = Mapper().with(
     ReadPlanCache(configuration: configuration.reading))
 
+  private lazy var lockedDictionaries: WritePlanCache = {
+    var configuration = configuration
+    configuration.keyNames = .propertyNames
+    return WritePlanCache(configuration)
+  }()
+
   init(_ configuration: Serializer.Configuration) {
     self.configuration = configuration
     transformers = configuration.reading.allTransformers
     escaping = JSONEscaping(configuration.json)
     plain = configuration.omitsDefaults ? WritePlanCache(configuration.forComparison) : nil
+  }
+
+  /// The cache for dictionaries, which have property names where none are set.
+  var ofDictionaries: WritePlanCache {
+    configuration.keyNames == nil ? lock.withLock { lockedDictionaries } : self
   }
 
   /// A mapper that reads the output.

@@ -69,7 +69,7 @@ private struct Square: Mappable, Shape {
     var station = Station()
     station.opened = Date(timeIntervalSince1970: 1_453_075_200)
     #expect(
-      try station.jsonString()
+      try station.jsonString(using: Serializer(keyNames: .propertyNames))
         == #"{"name":"x","latitude":37.5,"opened":"18/01/2016","codes":["a","ff"],"hidden":1}"#)
     #expect(try Station(json: station.jsonData()) == station)
     #expect(try Station(from: station.dictionaryRepresentation()) == station)

@@ -230,7 +230,7 @@ import Testing
   @Test func aNameHoldsForAllOverridesOfItsKeyPath() throws {
     #expect(try Named(json: #"{"s": "a", "status": "b"}"#).log == ["a"])
     #expect(try Named(json: #"{"STATUS": "b"}"#).log == ["b"])
-    #expect(try Named(json: #"{"s": "a"}"#).jsonString() == #"{"status":"a","log":["a"]}"#)
+    #expect(try Named(json: #"{"s": "a"}"#).jsonString() == #"{"s":"a","log":["a"]}"#)
   }
 
   struct Colliding: Mappable {

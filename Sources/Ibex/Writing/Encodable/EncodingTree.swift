@@ -76,7 +76,7 @@ final class EncodingTree {
   }
 
   private func style(_ key: any CodingKey) -> String {
-    output.state.cache.configuration.keyNames.styled(key.stringValue)
+    output.state.cache.configuration.names.styled(key.stringValue)
   }
 
   /// Returns the position of a key's child; in a list, and for a new key, which is added, that of

@@ -6,7 +6,7 @@ extension WritePlanBuilder {
   mutating func placedProperty<Model: Mappable>(
     _ property: ModelProperty, of model: Model, _ keys: ModelKeys
   ) throws -> PlacedProperty {
-    let names = cache.configuration.keyNames
+    let names = cache.configuration.names
     var placed = PlacedProperty(try writingProperty(for: property, of: model))
     let own = names.way(of: property)
     placed.take(own)
@@ -50,7 +50,7 @@ extension WritePlanBuilder {
     if choice.placed.contains(where: { $0.place != nil }) {
       properties = try PlaceGrouping(type: plan.type, cache: cache).properties(choice.placed)
     }
-    try choice.check(plan.type, by: cache.configuration.keyNames)
+    try choice.check(plan.type, by: cache.configuration.names)
     for position in properties.indices where choice.jointKeys.contains(properties[position].key) {
       properties[position].traits.insert(.joint)
     }

@@ -227,6 +227,7 @@ private struct Episode: Mappable, Equatable {
       }
     }
     var serializer = serializer(["i": itunes])
+    serializer.keyNames = .propertyNames
     #expect(
       try serializer.xmlString(Model())
         == #"<model xmlns:i="\#(itunes)"><i:title>T</i:title></model>"#)

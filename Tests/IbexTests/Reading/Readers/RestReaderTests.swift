@@ -100,7 +100,7 @@ private let json = """
   @Test func otherKeyNamesKeepWhatPathsWouldRead() throws {
     var issue = try Issue(json: json)
     issue.taken = "2020"
-    let own = try issue.jsonString()
+    let own = try issue.jsonString(using: Serializer(keyNames: .propertyNames))
     #expect(
       own == """
         {"title":"Goats","kind":"issue",\

@@ -153,7 +153,8 @@ private let serializer = serverSerializer()
       old, Entered(), by: serializer,
       "an entry that stays, for a path leads through it, found none at x")
     expectRefuses(
-      old, Entered(a: 4), "an entry that stays, for a path leads through it, found none at x")
+      old, Entered(a: 4), by: Serializer(keyNames: .propertyNames),
+      "an entry that stays, for a path leads through it, found none at x")
     let patch = try serializer.mergePatch(from: old, to: Entered(a: 4))
     #expect(patch == ["x": ["a": 4, "k": .null]])
     var updated = old

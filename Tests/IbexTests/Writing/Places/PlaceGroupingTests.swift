@@ -111,7 +111,8 @@ private var serializer: Serializer {
 
   @Test func otherKeyNamesWriteNoPaths() throws {
     #expect(
-      try Photo().jsonString() == #"{"title":"Goats","taken":"2016-01-18","width":640}"#)
+      try Photo().jsonString(using: Serializer(keyNames: .propertyNames))
+        == #"{"title":"Goats","taken":"2016-01-18","width":640}"#)
   }
 
   @Test func omitsDefaultsAreWrittenAtTheirPlaces() throws {

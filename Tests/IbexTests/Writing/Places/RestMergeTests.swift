@@ -182,7 +182,7 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     #expect(repository.name == "ann" && repository.id == 2)
     #expect(repository.others["name"] == "repo" && repository.others["id"] == 1)
     // By other names the property that a key of its own fills takes the place of the entry.
-    let own = try repository.jsonString()
+    let own = try repository.jsonString(using: Serializer(keyNames: .propertyNames))
     #expect(own == #"{"id":2,"name":"repo","owner":{"name":"ann"}}"#)
     #expect(try Repository(json: own).name == "ann")
     var other = Repository()

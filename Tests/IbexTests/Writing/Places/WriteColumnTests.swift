@@ -241,6 +241,6 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     expectError(
       SerializationError.self,
       "expected a position up to 9999, found position 9223372036854775807 at others.x"
-    ) { try far.jsonString() }
+    ) { try far.jsonString(using: Serializer(keyNames: .propertyNames)) }
   }
 }

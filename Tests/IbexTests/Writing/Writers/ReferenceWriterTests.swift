@@ -59,7 +59,9 @@ import Testing
 
   @Test func otherNamesWriteTheObjects() throws {
     let vehicle = Vehicle(line: Line(7, "seven"))
-    #expect(try vehicle.jsonString().contains(#""line":{"id":7,"name":"seven"}"#))
+    #expect(
+      try vehicle.jsonString(using: Serializer(keyNames: .propertyNames))
+        .contains(#""line":{"id":7,"name":"seven"}"#))
   }
 
   @Test func anObjectWithoutIdentityIsAnError() {

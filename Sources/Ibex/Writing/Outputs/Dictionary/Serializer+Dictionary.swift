@@ -48,12 +48,13 @@ extension Serializer {
   public func dictionaryValue<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> Any {
+    let cache = cache.ofDictionaries
     let writer = try cache.writer(for: Value.self)
     return try withExtendedLifetime(cache) {
       do {
         return try DictionaryOutput.value(
-          of: value, by: writer, newState, isNative: dictionary.leaves == .native)
-          ?? FoundationClasses.null
+          of: value, by: writer, SerializationState(serializer: self, cache: cache),
+          isNative: dictionary.leaves == .native) ?? FoundationClasses.null
       } catch { throw shown(error) }
     }
   }
