@@ -5,19 +5,19 @@ enum HowIsAServersShapeWritten {
   struct Photo: Mappable {
     var title = ""
     var taken = ""
-    var names: [String] = []
+    var names: [String]?
     var others: [String: SourceValue] = [:]
 
     static var overrides: PropertyOverrides {
       [
         .key("caption", for: \Photo.title), .path("exif.dates[0]", for: \Photo.taken),
-        .path("name", inEachOf: "people", for: \Photo.names), .rest(\Photo.others),
+        .path("people.name", for: \Photo.names), .rest(\Photo.others),
       ]
     }
   }
 
   static func show() throws {
-    let new = Photo(title: "Goats", taken: "2016-01-18", names: ["Ann", "Ben"])
+    let new = Photo(title: "Goats", taken: "2016-01-18")
     var read = try Photo(
       json: """
         {"caption": "Goats", "exif": {"dates": ["2016-01-18"], "camera": "X1"}, "iso": 100,

@@ -74,7 +74,6 @@ public struct PlanError: Error, Hashable, Sendable {
     case otherPlaces =
       "give one of them another key or path first, or choose other key names"
     case ownKeyToRead = "give it a key that nothing else is read from"
-    case arrayInEach = "declare it as an array, or give it a plain path"
     case rangedType =
       "name a number or a date, with bounds that are values of its type, or drop the override"
     case countedType =

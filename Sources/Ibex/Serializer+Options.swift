@@ -14,7 +14,8 @@ extension Serializer {
   /// The names under which properties are written. More may be added.
   ///
   /// A property that would not read back under its name, because another property is read from
-  /// there, is written as by ``overrides``, and so is the other one.
+  /// there, is written as by ``overrides``. If that does not read back either, or it has no override, the
+  /// model is a ``PlanError``.
   public struct KeyNames: Hashable, Sendable {
     private enum Form { case property, override, snake, kebab, camel }
 
@@ -41,7 +42,7 @@ extension Serializer.KeyNames {
     form == .override && !property.references.isEmpty
   }
 
-  /// Returns the key of a property that is right under one.
+  /// Returns the key under which a property is written, where no path leads to it.
   func key(of property: ModelProperty) -> String {
     if writesReference(property), let key = property.references.first { return key }
     if form == .override, let key = property.placeOfOverride?.key { return key }
@@ -49,18 +50,14 @@ extension Serializer.KeyNames {
     return styled(property.name)
   }
 
-  /// Returns the way in which a property is written.
-  func way(of property: ModelProperty) -> PropertyWay {
+  /// Returns the name under which a property is written.
+  func name(of property: ModelProperty) -> WrittenName {
     let isByOverride = form == .override
     let place = isByOverride && !writesReference(property) ? property.placeOfOverride : nil
-    let placeOfPath = place.flatMap { WritePlace($0) }
-    // The value for the key of an override is the property itself.
-    let isByKey = isByOverride && placeOfPath == nil
-    return PropertyWay(
+    return WrittenName(
       key: key(of: property),
       expandedName: isByOverride && property.prefersKey ? nil : property.expandedName,
-      place: placeOfPath,
-      readPlaces: isByKey ? [] : property.sources.compactMap { WritePlace($0) })
+      path: place?.path)
   }
 
   /// Whether names are put together from words.

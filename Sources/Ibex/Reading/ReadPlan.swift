@@ -296,15 +296,19 @@ extension KeyIndex {
 }
 
 extension ModelSchema {
-  /// The keys that fill properties, or would fill them with objects of a context.
-  var keyIndex: KeyIndex {
+  /// Returns the keys that fill properties, or would fill them with objects of a context.
+  ///
+  /// - Parameters:
+  ///   - filled: The properties that are filled.
+  ///   - folds: Whether other spellings of a name name the same.
+  func keyIndex(of filled: [ModelProperty], folds: Bool) -> KeyIndex {
     // The keys of references, but for names of properties, under which an object is read as well.
     let claims = properties.flatMap { property in
       property.references.filter { CanonicalForm.fold($0) != CanonicalForm.fold(property.name) }
     }
     return KeyIndex(
       of: filled, others: properties.filter { $0.omission != nil }.map(\.name) + ignoredKeys,
-      claims: claims)
+      claims: claims, folds: folds)
   }
 }
 

@@ -152,13 +152,24 @@ extension ModelProperty {
   }
 
   /// The key or the path that an override names first, else the coding key.
-  var placeOfOverride: OverrideSource? { sources.first { $0.name == nil } }
+  var placeOfOverride: OverrideSource? {
+    let name = isListOfSingleValues ? name : nil
+    return sources.first { $0.isWritten(for: name) }
+  }
+
+  /// Whether it is a list of what is no list itself, and no transformer makes it of one value.
+  private var isListOfSingleValues: Bool {
+    let shape = TypeShape(of: withoutOptional(valueType))
+    guard case .list = shape.kind, listOfOneValue == nil else { return false }
+    if case .list = TypeShape(of: withoutOptional(shape.valueTypes[0])).kind { return false }
+    return true
+  }
 
   /// The name in a namespace that an override gives it in XML.
   var expandedName: ExpandedName? { sources.lazy.compactMap(\.name).first }
 
   /// Whether a key or a path of an override comes before that name.
-  var prefersKey: Bool { sources.first.map { $0.name == nil } ?? false }
+  var prefersKey: Bool { sources.first?.isWritten(for: name) ?? false }
 
   /// Returns the keys that fill it before one of a rank; for its own name also those that paths
   /// begin with.

@@ -17,8 +17,6 @@ package struct SerializationState {
   /// Whether the output is only compared, to sort the elements of a set.
   var isComparing = false
   var form = OutputForm.plain
-  /// The position of the next value among the elements of the innermost list that paths lead to.
-  var row = 0
 
   init(serializer: borrowing Serializer, cache: WritePlanCache) {
     self.cache = cache

@@ -63,8 +63,6 @@ package enum ValueMark {
   case encoded
   /// A list of items with keys of their own; nil for items that have none.
   case items(ItemKeys?)
-  /// A list of objects that a path leads through, so that elements of XML repeat their name.
-  case repeated
   /// A list of values that paths lead to by their positions.
   case positions
   /// A part of a model that is nil and has no key of its own.
@@ -109,7 +107,7 @@ extension ValueOutput {
   }
 
   package mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
-    try write(plan.properties, of: model, by: plan)
+    try write(plan.properties(for: state.form), of: model, by: plan)
   }
 
   /// Writes a value by the writer for its type.

@@ -10,12 +10,10 @@ package final class WritePlan: @unchecked Sendable {
   let origin: WriteTree.Origin
   /// The properties in the order in which they are written.
   package private(set) var properties: [WriteProperty] = []
-  /// The properties as the serializer's names would have them, each for itself.
+  /// The properties under their names, each for itself.
   private(set) var placed: [PlacedProperty] = []
   /// The property with keys that name no property.
   private var rest: WriteRest?
-  /// The properties that are set in the values of others.
-  private var overlay: WriteOverlay?
 
   /// The plans of the outputs that have any, or nil if each instance has its own properties.
   private(set) var json: Unmanaged<JSONPlan>?
@@ -36,14 +34,13 @@ package final class WritePlan: @unchecked Sendable {
   }
 
   func finish(
-    _ planned: [WriteProperty], at placed: [PlacedProperty] = [], rest: WriteRest? = nil,
-    overlay: WriteOverlay? = nil, for cache: WritePlanCache
+    _ planned: [WriteProperty], at placed: [PlacedProperty] = [],
+    rest: WriteRest? = nil, for cache: WritePlanCache
   ) {
     self.placed = placed
     self.rest = rest
-    self.overlay = overlay
     properties = cache.inOrder(planned)
-    guard rest == nil, overlay == nil else { return }
+    if rest != nil { return }
     json = .passRetained(JSONPlan(self, cache))
     if properties.count <= PropertySet.capacity {
       dictionary = .passRetained(DictionaryPlan(self))
@@ -54,19 +51,20 @@ package final class WritePlan: @unchecked Sendable {
   /// Writes a model of the plan's type.
   @inline(__always)
   func write(_ model: ValueMemory, to output: inout some ValueOutput) throws {
-    if json == nil { return try gather(model, to: &output) }
+    if json == nil { return try writeWithRest(model, to: &output) }
     try output.writeModel(model, by: self)
   }
 
-  /// Writes a model with the contents of its rest, and with values set in those of its properties.
   @inline(never)
-  private func gather(_ model: ValueMemory, to output: inout some ValueOutput) throws {
-    let state = output.state
-    let own = try overlay?.properties(of: model, by: self, state) ?? properties
-    guard let rest else { return try output.write(own, of: model, by: self) }
-    try rest.withProperties(of: model, beside: own, state) {
+  private func writeWithRest(_ model: ValueMemory, to output: inout some ValueOutput) throws {
+    try rest?.withProperties(of: model, beside: properties(for: output.state.form), output.state) {
       try output.write($0, of: model, by: self)
     }
+  }
+
+  /// Returns the properties as they are written in a form: each for itself where names are compared.
+  func properties(for form: OutputForm) -> [WriteProperty] {
+    form.comparesNames && !placed.isEmpty ? placed.map(\.property) : properties
   }
 }
 

@@ -107,7 +107,7 @@ struct WritePlanBuilder: ~Copyable {
     let outer = (isLenient, transformers, ownTransformers)
     defer { (isLenient, transformers, ownTransformers) = outer }
     isLenient = false
-    let keys = ModelKeys(of: schema)
+    let keys = try ModelKeys(of: schema, cache.configuration.reading)
     var planned = try properties.flatMap { try placedProperties(of: $0, schema, keys, model, name) }
     if let name, !schema.properties.contains(where: { $0.isStored && name.isUnder($0.name) }) {
       let property = WriteProperty(
@@ -118,9 +118,9 @@ struct WritePlanBuilder: ~Copyable {
     transformers = cache.transformers
     ownTransformers = schema.transformers
     for transformer in ownTransformers { transformers.register(transformer) }
-    let choice = PlaceChoice(planned, by: cache.configuration.names)
-    let rest = try rest(among: properties, of: schema, in: model, choice)
-    try finish(plan, of: type, planned, at: choice, rest)
+    let places = WrittenPlaces(planned, by: keys)
+    let rest = try rest(among: properties, in: model, keys, places)
+    try finish(plan, of: type, planned, at: places, rest)
     return plan
   }
 
@@ -148,9 +148,13 @@ struct WritePlanBuilder: ~Copyable {
     ownTransformers = schema.transformers + property.transformers
     for transformer in ownTransformers { transformers.register(transformer) }
     if property.takesRest { return [] }
-    if property.isFlattened { return try flattenedProperties(of: property, in: model) }
+    if property.isFlattened {
+      let start = keys.start(ofModelIn: property)
+      return try flattenedProperties(of: property, in: model, claimsFrom: start)
+    }
     guard let name, property.holds(name) else {
-      return [try placedProperty(property, of: model, keys)]
+      let hasRest = schema.properties.contains(where: \.takesRest)
+      return [try placedProperty(property, of: model, keys, hasRest: hasRest)]
     }
     let typeName = WriteProperty(
       name: property.name, key: cache.configuration.names.key(of: property),

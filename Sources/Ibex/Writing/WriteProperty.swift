@@ -92,13 +92,17 @@ extension WriteProperty {
   package func write<Output: ValueOutput>(
     of model: ValueMemory, to output: inout Output
   ) throws -> Bool {
-    do {
-      return isUnusual
-        ? try writeUnusual(of: model, to: &output)
-        : try output.write(memory(in: model), by: writer)
-    } catch {
+    do { return try writeValue(of: model, to: &output) } catch {
       throw located(error, output.state)
     }
+  }
+
+  /// The same, with errors as they are in the value.
+  @inline(__always)
+  func writeValue(of model: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    isUnusual
+      ? try writeUnusual(of: model, to: &output)
+      : try output.write(memory(in: model), by: writer)
   }
 
   /// Returns an error in the value as one of the model; it does not show the value if that is secret.

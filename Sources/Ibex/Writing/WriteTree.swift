@@ -48,10 +48,6 @@ package struct WriteTree: Sendable {
     static let entry = Traits(rawValue: 1 << 1)
     /// A list without elements that a property has by default.
     static let emptyByDefault = Traits(rawValue: 1 << 2)
-    /// A list that a path leads through.
-    static let throughList = Traits(rawValue: 1 << 3)
-    /// A list that a path leads through, one of whose properties is nil.
-    static let lacksColumn = Traits(rawValue: 1 << 4)
     /// A property of a flattened model that is nil as a whole.
     static let ownerless = Traits(rawValue: 1 << 5)
     /// A value of an optional that is read as nil.

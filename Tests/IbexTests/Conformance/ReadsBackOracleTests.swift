@@ -27,18 +27,20 @@ import Testing
     "a", "fooBar", "foo_bar", "c", "e", "f", "x", "y", "z", "c.k", "e.k", "x.y", "x.z", "a.k",
   ]
 
-  private func mapper(using generator: inout SeededGenerator) -> Mapper {
+  private func mapper(using generator: inout SeededGenerator) -> (mapper: Mapper, text: String) {
     var mapper = Mapper()
+    var text = ""
     let overrides = Mixed.names.flatMap { name in
       let count = [0, 0, 0, 1, 1, 2].randomElement(using: &generator) ?? 0
       return Self.sources.shuffled(using: &generator).prefix(count).map { source in
-        source.contains(".")
+        text += " \(name): \(source)"
+        return source.contains(".")
           ? PropertyOverride.path(source, for: name, of: Mixed.self)
           : .key(source, for: name, of: Mixed.self)
       }
     }
     mapper.overrides = PropertyOverrides(overrides)
-    return mapper
+    return (mapper, text)
   }
 
   private func value(using generator: inout SeededGenerator) -> Mixed {
@@ -80,7 +82,7 @@ import Testing
     var generator = SeededGenerator(seed: 2)
     var count = 0
     for number in 0..<400 {
-      let mapper = mapper(using: &generator)
+      let (mapper, overrides) = mapper(using: &generator)
       let value = value(using: &generator)
       var serializer = Serializer(for: mapper)
       serializer.omitsDefaults = number % 4 == 0
@@ -88,7 +90,8 @@ import Testing
       for names in [Serializer.KeyNames.propertyNames, .snakeCase, .overrides] {
         serializer.keyNames = names
         guard let isEqual = try readsBack(value, serializer, mapper) else { continue }
-        #expect(isEqual, "\(number): \(value), \((try? serializer.jsonString(value)) ?? "")")
+        let json = (try? serializer.jsonString(value)) ?? ""
+        #expect(isEqual, "\(number):\(overrides), \(value), \(json)")
         count += 1
       }
     }

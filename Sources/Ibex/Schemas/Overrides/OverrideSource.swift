@@ -45,6 +45,21 @@ enum OverrideSource: Equatable, Sendable {
     }
   }
 
+  /// Returns whether a property is written there in every form, and not under its name.
+  ///
+  /// A name in a namespace is one of XML. A path from each element of a list is only read, unless it begins
+  /// with that name: then it is written as from one element, `{"authors":{"name":["Ann","Ben"]}}`.
+  func isWritten(for name: String?) -> Bool {
+    switch self {
+    case .key, .path: true
+    case .name: false
+    case .each(let path, let list): list.firstKey == name && path.firstKey != nil
+    }
+  }
+
+  /// Returns whether it is a key, or a path of that key alone.
+  func isWhole(_ other: String) -> Bool { key == other || path?.steps == [.key(other)] }
+
   /// The name in a namespace, if it is one.
   var name: ExpandedName? { if case .name(let name) = self { name } else { nil } }
 }

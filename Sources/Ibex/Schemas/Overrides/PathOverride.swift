@@ -17,10 +17,10 @@ extension PropertyOverride {
   ///     .path("name", inEachOf: "users", for: \Team.names)
   ///     // {"users": [{"name": "Ann"}, {"name": "Ben"}]}
   ///
-  /// It is read like the path `users.name`. A serializer with `keyNames = .overrides` writes that
-  /// path as an object with a list of names, and this one as a list of objects, or as repeated
-  /// elements in XML. Properties that share the list are written to the same objects, so they must
-  /// have the same length.
+  /// It is read like the path `users.name`, and written under its own name, which reads back where there
+  /// are no `users`. A list whose own name begins the path is written as an object with a list,
+  /// `{"users":{"name":["Ann","Ben"]}}`. Where another property or path is written under that key, it is
+  /// a ``PlanError``.
   ///
   /// - Parameters:
   ///   - path: The path from an element of the list.

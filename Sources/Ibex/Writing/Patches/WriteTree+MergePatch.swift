@@ -7,18 +7,16 @@ extension WriteTree {
     from old: WriteTree, to new: WriteTree, _ state: inout SerializationState
   ) throws -> SourceValue? {
     guard let entries = try entries(old, new) else {
-      if old.value == new.value, !old.hasOtherNils(than: new), old.lacksColumn == new.lacksColumn {
-        return nil
-      }
-      if let elements = try elements(from: old, to: new, &state) { return elements }
-      if new.traits.contains(.throughList) { try new.checkColumns(insteadOf: old, &state) }
-      return try new.inserted(&state)
+      if old.value == new.value, !old.hasOtherNils(than: new) { return nil }
+      return try elements(from: old, to: new, &state) ?? new.inserted(&state)
     }
     var patch = SourceObject()
     try state.descend(into: new)
     defer { state.ascend(from: new) }
     for (key, value) in entries.new.all {
-      let change = try locatingErrors(at: .key(key)) {
+      // One that has no key of its own is known by its name.
+      let name = key.first == "\0" ? String(key.dropFirst()) : key
+      let change = try locatingErrors(at: .key(name)) {
         try self.patch(from: entries.old[key], to: value, in: new.origin, &state)
       }
       if let change { patch[key] = change }
@@ -188,8 +186,6 @@ extension WriteTree {
   @inline(never)
   fileprivate func inserted(_ state: inout SerializationState) throws -> SourceValue {
     if traits.contains(.readAsNil) { throw readAsNil }
-    // Without rows the property that is nil would be read as an empty list.
-    if lacksColumn, value.list?.isEmpty == true { throw Self.sharedNil }
     // The contents of a list are read unchanged.
     guard origin != .whole, entries != nil else { return try written(&state) }
     return try object(without: .leftOut, &state) { tree, state in

@@ -19,49 +19,8 @@ extension WriteTree {
     if origin == .entries || traits.contains(.entry) {
       throw SerializationError.null("an entry", for: "null removes it")
     }
-    if old?.traits.contains(.throughList) == true {
+    if old?.traits.contains(.positions) == true {
       throw SerializationError.null("a list", for: "a path leads through it")
     }
-  }
-
-  /// Refuses a property that is nil of those that share a list of objects, and was not.
-  func checkColumns(
-    insteadOf old: WriteTree, _ state: inout SerializationState
-  ) throws(SerializationError) {
-    guard lacksColumn, let oldRows = old.list, let rows = list, !rows.isEmpty else { return }
-    guard old.lacksColumn else { throw Self.sharedNil }
-    // Of lists without rows those are nil that are nil by default.
-    let isKnown =
-      oldRows.isEmpty
-      ? !traits.contains(.needed)
-      : try Set(rows[0].absentPlaces(&state)).isSubset(of: oldRows[0].absentPlaces(&state))
-    if !isKnown { throw Self.sharedNil }
-  }
-
-  static let sharedNil = SerializationError(
-    expected: "no nil among properties that share a list, for an update keeps what they had",
-    found: Summary.null)
-
-  /// Whether it is a list that a path leads through, one of whose properties is nil.
-  var lacksColumn: Bool { traits.contains(.lacksColumn) }
-
-  /// Returns the steps to each value that is left out.
-  private func absentPlaces(
-    _ state: inout SerializationState
-  ) throws(SerializationError) -> [[SourcePath.Step]] {
-    if traits.contains(.leftOut) { return [[]] }
-    var places: [[SourcePath.Step]] = []
-    try state.descend(into: self)
-    defer { state.ascend(from: self) }
-    let elements = traits.contains(.positions) ? list ?? [] : []
-    for (position, tree) in elements.enumerated() {
-      // No element of a property is nil.
-      let inner = try tree.isNull ? [[]] : tree.absentPlaces(&state)
-      places += inner.map { [SourcePath.Step.index(position)] + $0 }
-    }
-    for (key, tree) in entries?.all ?? [] {
-      places += try tree.absentPlaces(&state).map { [SourcePath.Step.key(key)] + $0 }
-    }
-    return places
   }
 }

@@ -1,73 +1,70 @@
-/// The keys by which the properties of a model are read, as its serializer needs them.
-final class ModelKeys {
-  let index: KeyIndex
-  /// The properties that are filled.
-  let properties: [ModelProperty]
-  /// Whether keys, paths, or references of overrides fill some of them.
-  let hasOverrides: Bool
+import IbexFoundation
 
-  init(of schema: ModelSchema) {
-    index = schema.keyIndex
-    properties = schema.filled
-    hasOverrides = properties.contains { !$0.sources.isEmpty || !$0.references.isEmpty }
+/// The table of keys by which a model is read, which says whether what is written leads back.
+final class ModelKeys {
+  /// The properties that are filled; behind them those of the models that are flattened into it.
+  private(set) var properties: [ModelProperty]
+  private var tables: [(index: KeyIndex, start: Int)]
+  /// The numbers of the first properties of flattened models, by the names of the properties that hold
+  /// these.
+  private var starts = NameTable<Int>()
+
+  init(of schema: ModelSchema, _ configuration: PlanConfiguration) throws(PlanError) {
+    let names = configuration.keyNames
+    properties = names.map { names in schema.filled.map { $0.read(by: names) } } ?? schema.filled
+    tables = [(schema.keyIndex(of: properties, folds: names == nil), 0)]
+    for property in schema.properties where property.isFlattened {
+      guard let model = property.flattenedModel else { continue }
+      let inner = try ModelKeys(of: configuration.schema(ofModel: model), configuration)
+      starts.set(properties.count, for: property.name)
+      tables += inner.tables.map { ($0.index, $0.start + properties.count) }
+      properties += inner.properties
+    }
+  }
+
+  /// Returns the number of a property of the model itself; nil for one that is not filled.
+  ///
+  /// For a stored property it is that of the computed one that has its key.
+  func claim(of property: ModelProperty) -> Int? {
+    let reader = Int(match(property.name).property)
+    if property.isStored, reader >= 0, !properties[reader].isStored,
+      properties[reader].name == property.name
+    {
+      return reader
+    }
+    return properties.firstIndex { $0.name == property.name && $0.isStored == property.isStored }
+  }
+
+  /// Returns the number of the first property of a flattened model.
+  func start(ofModelIn property: ModelProperty) -> Int { starts[property.name] ?? 0 }
+
+  /// Returns the property that a key names best.
+  ///
+  /// - Parameter isNeeded: Whether overrides need the key, if they name it.
+  func match(_ key: String, isNeeded: Bool = true) -> KeyMatch {
+    let released: Set<String> = isNeeded ? [] : [key]
+    if tables.count == 1 { return tables[0].index.match(key, releasing: released) }
+    var best = KeyMatch.none
+    for (index, start) in tables {
+      let match = index.match(key, releasing: released)
+      if match.property < 0 {
+        if best == .none { best = match }
+      } else if best.property < 0 || match.rank < best.rank {
+        best = match.moved(by: start)
+      }
+    }
+    return best
   }
 
   /// Returns whether a key names what nothing fills, and the rest does not take: a property that is
   /// ignored, or `owner_id` of a reference.
-  func omits(_ match: KeyMatch) -> Bool { match.property < 0 && match != .none }
-}
-
-/// The ways in which a property may be written, and the way in which it is read.
-struct PropertyWays {
-  let keys: ModelKeys
-  /// The position of the property among those that are filled.
-  let position: Int
-  /// The way under its name.
-  let named: PropertyWay
-  /// The way that its overrides say; the same where it has none.
-  let overridden: PropertyWay
-  /// Whether a path may lead into its value.
-  let holdsEntries: Bool
-
-  /// The sources besides its own name, the most wanted first.
-  var sources: [OverrideSource] { keys.properties[position].sources }
-
-  /// The keys for the identity of its object.
-  private var references: [String] { keys.properties[position].references }
-
-  /// The keys at which reading looks for it besides its own name, each with its rank, and with the
-  /// place of a path from there, or nil for the whole value.
   ///
-  /// Nothing else may be written under the key of a reference.
-  var startsOfSources: [(key: String, rank: KeyRank, place: WritePlace?)] {
-    references.map { ($0, .override(0), nil) }
-      + sources.enumerated().compactMap { place, source in
-        (source.key ?? source.path?.firstKey).map {
-          ($0, .override(place), source.isWhole($0) ? nil : WritePlace(source))
-        }
-      }
-  }
-
-  /// Returns the rank with which the property is read from where it is written, or nil if it is
-  /// not.
-  ///
-  /// A key that overrides of others name counts as one that these do not need.
-  func rank(of placed: PlacedProperty) -> KeyRank? {
-    if let place = placed.place {
-      return sources.firstIndex { $0.path != nil && $0.text == place.text }.map { .override($0) }
+  /// - Parameter match: What the key names best.
+  func omits(_ key: String, _ match: KeyMatch) -> Bool {
+    if match.property < 0 || tables.count == 1 { return match.property < 0 && match != .none }
+    return tables.contains { index, _ in
+      let match = index.match(key)
+      return match.property < 0 && match != .none
     }
-    let key = placed.property.key
-    if let source = sources.firstIndex(where: { $0.isWhole(key) }) { return .override(source) }
-    let match = keys.index.match(key)
-    if match.property == position { return match.rank }
-    // The object itself comes before the reference to it.
-    if references.contains(key) { return .localName }
-    let spared = keys.index.match(key, releasing: [key])
-    return match.property >= 0 && spared.property == position ? spared.rank : nil
   }
-}
-
-extension OverrideSource {
-  /// Returns whether it is a key, or a path of that key alone.
-  func isWhole(_ other: String) -> Bool { key == other || path?.steps == [.key(other)] }
 }

@@ -1,44 +1,53 @@
 /// Groups the properties of a model by the places at which they are written, so that those whose
 /// paths lead into one object meet there.
 struct PlaceGrouping {
-  /// The properties at one place, or within it, each with the rest of the way to it.
-  private typealias Branch = [(property: PlacedProperty, steps: ArraySlice<WritePlace.Step>)]
+  /// The properties at one place, or within it, each with its position among all, and the rest of the way
+  /// to it.
+  private typealias Branch = [(
+    order: Int, property: PlacedProperty, steps: ArraySlice<SourcePath.Step>
+  )]
 
-  let type: Any.Type
+  let type: any Mappable.Type
   let cache: WritePlanCache
+  /// The properties that enter the values of others, as they stand beside nil.
+  private var entering: [(order: Int, property: WriteProperty)] = []
+
+  init(type: any Mappable.Type, cache: WritePlanCache) { (self.type, self.cache) = (type, cache) }
 
   /// Returns the properties right under the model, each with all that is within it.
   ///
   /// - Throws: `PlanError` for properties whose places exclude each other.
-  func properties(_ placed: [PlacedProperty]) throws(PlanError) -> [WriteProperty] {
+  mutating func properties(_ placed: [PlacedProperty]) throws(PlanError) -> [WriteProperty] {
     var branch: Branch = []
-    for property in placed {
-      let place = property.place ?? WritePlace(key: property.property.key)
-      try check(place, of: property)
-      branch.append((property, place.steps[...]))
+    for (order, property) in placed.enumerated() {
+      try check(property)
+      branch.append((order, property, property.steps[...]))
     }
-    return try properties(within: branch)
+    let properties = try self.properties(within: branch) + entering
+    return properties.sorted { $0.order < $1.order }.map(\.property)
   }
 
-  private func check(_ place: WritePlace, of property: PlacedProperty) throws(PlanError) {
-    guard place.firstKey != nil else {
+  private func check(_ placed: PlacedProperty) throws(PlanError) {
+    guard case .key? = placed.steps.first else {
       throw PlanError(
-        cannotSerialize: type, "the path \(place.text) of an override begins with no key",
+        cannotSerialize: type, "the path \(placed.text) of an override begins with no key",
         .keyedPath)
     }
     // Before others there would be more nulls than anyone wants to write.
-    for case .index(let position) in place.steps where position > WritePlace.lastPosition {
+    for case .index(let position) in placed.steps where position > SourcePath.lastWrittenPosition {
       throw PlanError(
         cannotSerialize: type,
-        "\(property.property.name) at \(place.text) is behind position "
-          + "\(WritePlace.lastPosition)", .otherPlaces)
+        "\(placed.property.name) at \(placed.text) is behind position "
+          + "\(SourcePath.lastWrittenPosition)", .otherPlaces)
     }
   }
 
-  private func properties(within branch: Branch) throws(PlanError) -> [WriteProperty] {
-    var properties: [WriteProperty] = []
+  private mutating func properties(
+    within branch: Branch
+  ) throws(PlanError) -> [(order: Int, property: WriteProperty)] {
+    var properties: [(order: Int, property: WriteProperty)] = []
     for case (.key(let key), let branch) in try branches(of: branch) {
-      properties.append(try property(branch, key: key))
+      properties.append((branch[0].order, try property(branch, key: key)))
     }
     return properties
   }
@@ -47,15 +56,15 @@ struct PlaceGrouping {
   /// steps are of one kind.
   private func branches(
     of branch: Branch
-  ) throws(PlanError) -> [(step: WritePlace.Step, branch: Branch)] {
-    var branches: [(step: WritePlace.Step, branch: Branch)] = []
-    for (property, steps) in branch {
+  ) throws(PlanError) -> [(step: SourcePath.Step, branch: Branch)] {
+    var branches: [(step: SourcePath.Step, branch: Branch)] = []
+    for (order, property, steps) in branch {
       guard let step = steps.first, branches.first?.step.isLike(step) != false else {
         throw conflict(branch[0].property, property)
       }
       let position = branches.firstIndex { $0.step == step } ?? branches.count
       if position == branches.count { branches.append((step, [])) }
-      branches[position].branch.append((property, steps.dropFirst()))
+      branches[position].branch.append((order, property, steps.dropFirst()))
     }
     return branches
   }
@@ -68,44 +77,74 @@ struct PlaceGrouping {
   }
 
   /// Returns the property at a place, with all that is within it.
-  private func property(_ branch: Branch, key: String) throws(PlanError) -> WriteProperty {
-    let (first, steps) = branch[0]
-    switch steps.first {
-    case nil:
-      guard branch.count == 1 else { throw conflict(first, branch[1].property) }
-      return first.ending(at: key)
-    case .key:
-      let plan = WritePlan(of: type, .group)
-      plan.finish(try properties(within: branch), for: cache)
-      return WriteProperty(name: key, key: key, writer: ValueWriter(GroupWriter(plan: plan)))
-    case .index:
-      var properties: [PositionsWriter.Element] = []
-      for case (.index(let position), let branch) in try branches(of: branch) {
-        properties.append((position, try property(branch, key: key)))
+  private mutating func property(_ branch: Branch, key: String) throws(PlanError) -> WriteProperty {
+    let ends = branch.filter(\.steps.isEmpty)
+    if let holder = ends.first?.property {
+      guard ends.count == 1, holder.holdsEntries || branch.count == 1 else {
+        throw conflict(branch[0].property, branch[1].property)
       }
-      let writer = ValueWriter(PositionsWriter(properties: properties))
-      return WriteProperty(name: key, key: key, writer: writer)
-    case .each:
-      let element = try property(try branches(of: branch)[0].branch, key: key)
-      let columns = branch.compactMap { placed, _ in placed.column.map { (placed.property, $0) } }
-      let writer = ValueWriter(EachWriter(element: element.writer, columns: columns))
-      return WriteProperty(
-        name: key, key: key, writer: writer,
-        defaultContent: columns.map(\.0.defaultContent).max() ?? .empty)
+      return try property(branch.filter { !$0.steps.isEmpty }, within: holder, key: key)
     }
+    if case .key? = branch[0].steps.first {
+      let plan = WritePlan(of: type, .group)
+      plan.finish(try properties(within: branch).map(\.property), for: cache)
+      return WriteProperty(name: key, key: key, writer: ValueWriter(GroupWriter(plan: plan)))
+    }
+    var properties: [PositionsWriter.Element] = []
+    for case (.index(let position), let branch) in try branches(of: branch) {
+      properties.append((position, try property(branch, key: key)))
+    }
+    let writer = ValueWriter(PositionsWriter(properties: properties))
+    return WriteProperty(name: key, key: key, writer: writer)
+  }
+
+  /// Returns a property with those whose paths lead into its value.
+  private mutating func property(
+    _ entering: Branch, within holder: PlacedProperty, key: String
+  ) throws(PlanError) -> WriteProperty {
+    let property = holder.ending(at: key)
+    for (position, own) in entering.enumerated() {
+      let isApart = entering[..<position].allSatisfy {
+        !$0.steps.starts(with: own.steps) && !own.steps.starts(with: $0.steps)
+      }
+      guard isApart else { throw conflict(entering[0].property, own.property) }
+    }
+    if entering.isEmpty { return property }
+    let others = entering.map { _, placed, steps in
+      var own = placed.property
+      // A default that is left out takes no element out of a list.
+      if steps.last?.isIndex == true { own.skippedValue = nil }
+      return EnteringProperty(
+        property: own, steps: steps, text: placed.text, hasOwnKey: placed.hasOwnKey)
+    }
+    for (own, other) in zip(entering, others) {
+      self.entering.append((own.order, other.property.entering(property, as: other)))
+    }
+    return property.holding(others, in: type)
   }
 }
 
 extension PlacedProperty {
   /// Returns the property under the last key of its path, by which errors call it.
   fileprivate func ending(at key: String) -> WriteProperty {
-    guard let place else { return property }
-    if place.steps.contains(.each), let column {
-      return WriteProperty(
-        name: key, key: key, writer: ValueWriter(column), isAttribute: property.isAttribute)
-    }
+    guard path != nil else { return property }
     var property = property
     (property.name, property.key, property.expandedName) = (key, key, nil)
     return property
+  }
+}
+
+extension SourcePath {
+  /// The last written position of a list, before which elements are null.
+  static let lastWrittenPosition = 9_999
+}
+
+extension SourcePath.Step {
+  /// Whether it is a position in a list.
+  var isIndex: Bool { if case .index = self { true } else { false } }
+
+  /// Returns whether two steps lead into values of one kind.
+  fileprivate func isLike(_ other: SourcePath.Step) -> Bool {
+    isIndex == other.isIndex
   }
 }

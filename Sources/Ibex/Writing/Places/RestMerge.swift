@@ -1,3 +1,25 @@
+import IbexFoundation
+
+/// A property of a model that paths of its own lead to, which may enter entries of a rest.
+struct RestGuest {
+  let placed: PlacedProperty
+  /// The paths at which reading looks for it, the most wanted first.
+  let paths: [SourcePath]
+  /// Whether it is written at the first of them, and not under its own name.
+  var isAtPath: Bool { placed.path != nil }
+}
+
+extension WrittenPlaces {
+  /// The properties to which paths lead that enter no other property.
+  var guests: [RestGuest] {
+    placed.compactMap { own in
+      guard let claim = own.claim, !isWithinValue(own) else { return nil }
+      let paths = keys.properties[claim].sources.compactMap(\.path)
+      return paths.isEmpty ? nil : RestGuest(placed: own, paths: paths)
+    }
+  }
+}
+
 /// The entries of a rest that paths of properties enter, with the values that these have now.
 ///
 /// The source of a model is in its rest already. So a property that has the value which
@@ -5,121 +27,102 @@
 struct RestMerge {
   /// The keys of the entries, and of those that would otherwise contain their properties.
   private(set) var keys: Set<String> = []
-  /// The keys of properties that are in these entries instead.
-  private(set) var ownKeys: Set<String> = []
+  /// The keys of properties that reading takes from the entries, with what a patch says of them.
+  private(set) var elsewhere = NameTable<WriteTree.Traits>()
   /// The values of the entries.
   private(set) var copies = WriteTree.KeyedValue()
   /// The keys under which there is something else than in the rest.
   private(set) var changedKeys: Set<String> = []
-  /// The properties with places under these keys, and whether reading looks for them in the rest.
-  private var properties: [(placed: PlacedProperty, isRead: Bool)] = []
-  /// The entries that are properties of the model itself, which do not change.
-  private var held: [WriteProperty] { entries.filter { $0.memory == nil } }
-  /// The entries, if anything leads into them.
-  private var entries: [WriteProperty] = []
-  private let model: any Mappable.Type
   private let state: SerializationState
-  /// Whether the entries are values of properties: nothing replaces these, and a value that reading
-  /// would make of nothing is set, too.
-  private var isOverlay: Bool { entries.first.map { $0.memory == nil } ?? false }
 
   /// Sets the values of a model's properties in the entries, where these have others.
   ///
   /// - Parameters:
-  ///   - entries: The rest of a model, or properties of it.
-  ///   - placed: The properties of the model that paths lead to.
+  ///   - entries: The rest of a model.
+  ///   - guests: The properties of the model that paths lead to.
   ///   - memory: The model.
   ///   - model: Its type.
   ///   - state: The state of what the model is written to.
-  /// - Throws: `SerializationError` for a value that would not be read back.
+  /// - Throws: `SerializationError` for a value that has no place in an entry.
   init(
-    _ entries: [WriteProperty], _ placed: [PlacedProperty], in memory: ValueMemory,
+    _ entries: [WriteProperty], _ guests: [RestGuest], in memory: ValueMemory,
     of model: any Mappable.Type, for state: SerializationState
   ) throws {
-    self.model = model
     self.state = state
-    guard !placed.isEmpty, !entries.isEmpty else { return }
-    self.entries = entries
+    guard !guests.isEmpty, !entries.isEmpty else { return }
     let present = Set(entries.map(\.key))
-    for property in placed {
-      let entered = property.readPlaces.compactMap(\.firstKey).filter(present.contains)
-      keys.formUnion(entered)
-      if !entered.isEmpty, let key = property.place?.firstKey { keys.insert(key) }
+    let entering = guests.filter { guest in
+      guest.paths.contains { present.contains($0.firstKey ?? "") }
     }
-    for property in placed {
-      let isRead = property.readPlaces.contains { present.contains($0.firstKey ?? "") }
-      let isWritten = property.place?.firstKey.map { keys.contains($0) } ?? false
-      if isRead || isWritten { properties.append((property, isRead)) }
-      if isRead, property.place == nil { ownKeys.insert(property.property.key) }
+    for guest in entering {
+      keys.formUnion(guest.paths.compactMap(\.firstKey).filter(present.contains))
+      if guest.isAtPath { keys.insert(guest.placed.firstKey) }
     }
-    for entry in entries.sorted(byText: { $0.key }) where keys.contains(entry.key) {
-      copies[entry.key] = try content(of: entry, memory)
+    for entry in entries where keys.contains(entry.key) {
+      copies[entry.key] = try entry.content(state)
     }
-    if !properties.isEmpty { try set(memory) }
-  }
-
-  /// Returns the value of an entry.
-  private func content(of entry: WriteProperty, _ model: ValueMemory) throws -> WriteTree {
-    guard let memory = entry.memory else { return try entry.tree(of: model, state) ?? .null }
-    if entry.writer === ValueWriter.sourceValue {
-      return WriteTree(memory.value(as: SourceValue.self))
+    let affected = guests.filter { guest in
+      entering.contains { $0.placed.claim == guest.placed.claim }
+        || (guest.isAtPath && keys.contains(guest.placed.firstKey))
     }
-    var output = TreeOutput(state)
-    return try output.write(memory, by: entry.writer) ? output.tree : .null
-  }
-
-  private mutating func set(_ model: ValueMemory) throws {
-    let known = try valuesInCopies(of: model, self.model)
-    let trees = try properties.map { try $0.placed.property.tree(of: model, state) }
-    for (position, (placed, isRead)) in properties.enumerated() {
-      let tree = trees[position]
-      let isSame =
-        isRead ? tree?.value == known[position] && (tree == nil || stays(placed)) : tree == nil
-      if !isSame { try set(tree, of: placed) }
+    guard !affected.isEmpty else { return }
+    let read = try values(of: affected, model)
+    for (guest, known) in zip(affected, read) {
+      let tree = try guest.placed.property.tree(of: memory, state)
+      let isRead = guest.paths.contains { present.contains($0.firstKey ?? "") }
+      if isRead, known.contains(tree?.value), tree == nil || !guest.isAtPath || stays(guest) {
+        let isThere = guest.paths.contains { leads(to: $0) }
+        if !guest.isAtPath {
+          elsewhere.set(
+            isThere ? [.leftOut, .within] : [.leftOut, .within, .unreachable],
+            for: guest.placed.property.key)
+        }
+        continue
+      }
+      guard guest.isAtPath else {
+        throw SerializationError(
+          expected: "the value of \(guest.placed.property.name) that is read from "
+            + guest.paths[0].description, found: tree?.value.summary ?? Summary.null
+        ).within(.key(guest.paths[0].firstKey ?? ""))
+      }
+      if isRead || tree != nil { try set(tree, of: guest) }
     }
-    guard !changedKeys.isEmpty else { return }
-    let read = try valuesInCopies(of: model, self.model)
-    for position in properties.indices where trees[position]?.value != read[position] {
-      let property = properties[position].placed
-      let place = property.place ?? property.readPlaces[0]
+    if changedKeys.isEmpty { return }
+    for (guest, known) in zip(affected, try values(of: affected, model)) {
+      let tree = try guest.placed.property.tree(of: memory, state)
+      if known.contains(tree?.value) { continue }
       throw SerializationError(
-        expected: "a value of \(property.property.name) that reads back at \(place.text)",
-        found: trees[position]?.value.summary ?? Summary.null
-      ).within(.key(place.firstKey ?? ""))
-    }
-    let places = properties.flatMap(\.placed.readPlaces)
-    for (position, property) in zip(properties.count..., held) {
-      let (known, read) = (known[position], read[position])
-      guard known != read else { continue }
-      let own = places.filter { $0.firstKey == property.key }.map { $0.steps.dropFirst()[...] }
-      if let known, let read, read.isSame(as: known, butAt: own) { continue }
-      throw Self.change(of: known ?? .null).within(.key(property.key))
+        expected:
+          "a value of \(guest.placed.property.name) that reads back at \(guest.placed.text)",
+        found: tree?.value.summary ?? Summary.null
+      ).within(.key(guest.placed.firstKey))
     }
   }
 
-  @inline(never)
-  private static func change(of value: SourceValue) -> SerializationError {
-    SerializationError(
-      expected: "a value that stays what it is, for a path leads into it", found: value.summary)
+  /// Returns what reading may make of the entries, property by property: in XML an element with
+  /// attributes may be its text.
+  private func values(
+    of guests: [RestGuest], _ type: any Mappable.Type
+  ) throws -> [[SourceValue?]] {
+    let entries = SourceValue(copies.object)
+    let values = try self.values(of: guests, type, in: entries)
+    guard state.form.xmlLayout != nil else { return values.map { [$0] } }
+    let texts = try self.values(of: guests, type, in: entries.withTextsOfElements)
+    return zip(values, texts).map { [$0, $1] }
   }
 
-  /// Returns what reading makes of the entries, property by property, those last that the entries
-  /// are the values of.
-  ///
-  /// These are the values of a new model that is filled from them. Its validation does not run,
-  /// since they are only a part of its source.
+  /// Returns what reading makes of entries, property by property, of a new model that is filled from
+  /// them. Its validation does not run, since they are only a part of its source.
   @inline(never)
-  private func valuesInCopies<Model: Mappable>(
-    of memory: ValueMemory, _ type: Model.Type
+  private func values<Model: Mappable>(
+    of guests: [RestGuest], _ type: Model.Type, in source: SourceValue
   ) throws -> [SourceValue?] {
     let mapper = state.cache.mapper
     let plan = try mapper.plans.plan(for: type)
     var mapping = mapper.makeState()
     var model = type.init()
-    let copy =
-      document(of: memory).map { HeldValue.document($0) } ?? HeldValue(SourceValue(copies.object))
     withExtendedLifetime(mapper.plans) {
-      Page.with(copy) { copy in
+      Page.with(HeldValue(source)) { copy in
         mapping.opening(copy) { copy, state in
           _ = Slot.of(&model, .replace) { slot in
             let memory = slot.model(of: type, isObject: type is AnyObject.Type)
@@ -132,73 +135,50 @@ struct RestMerge {
         }
       }
     }
-    let written = properties.map(\.placed.property) + held
     return ValueMemory.withModel(model) { model in
       // If the values of a new model cannot be written, they cannot be compared with its source.
-      written.map { (try? $0.tree(of: model, state))??.value }
+      guests.map { (try? $0.placed.property.tree(of: model, state))??.value }
     }
-  }
-
-  /// Returns the entries as an element of XML, by whose rules a text may have attributes and a list
-  /// a wrapper; nil for another output, and for what XML cannot hold.
-  private func document(of model: ValueMemory) -> SourceDocument? {
-    guard let layout = state.form.xmlLayout else { return nil }
-    let properties = copies.all.map { key, tree in
-      let entry = entries.first { $0.key == key }
-      return (entry ?? WriteProperty(name: key, key: key, writer: .sourceValue)).holding(tree)
-    }
-    let output = XMLOutput(state: state, layout: layout, root: "rest")
-    let bytes = try? output.bytes {
-      try $0.write(model, by: XMLPlan(state.cache.inOrder(properties), of: Void.self))
-    }
-    let text = bytes.map { $0.takeText() }
-    return text.flatMap { try? SourceDocument(xml: $0) }?.rootElement?.document
   }
 
   @inline(never)
-  private mutating func set(_ tree: WriteTree?, of property: PlacedProperty) throws {
-    let entered = property.readPlaces.filter { copies[$0.firstKey ?? ""] != nil }
+  private mutating func set(_ tree: WriteTree?, of guest: RestGuest) throws {
+    let entered = guest.paths.filter { copies[$0.firstKey ?? ""] != nil }
     guard let tree else {
-      for place in entered { try set(nil, at: place) }
+      for path in entered { try set(nil, at: path) }
       return
     }
-    let place = property.readPlaces.first { leads(to: $0) } ?? property.place ?? entered.first
-    if let place { try set(tree, at: place) }
+    let path = guest.paths.first { leads(to: $0) } ?? guest.placed.path
+    if let path { try set(tree, at: path) }
   }
 
-  private mutating func set(_ tree: WriteTree?, at place: WritePlace) throws {
-    guard let key = place.firstKey else { return }
+  private mutating func set(_ tree: WriteTree?, at path: SourcePath) throws {
+    guard let key = path.firstKey else { return }
     var copy = copies[key] ?? .null
-    let old = copy.value
-    let steps = place.steps.dropFirst()[...]
     try locatingErrors(at: .key(key)) {
-      let needsRoom = isOverlay && tree != nil && tree?.value.list?.isEmpty != true
-      guard !needsRoom || old.hasRoom(at: steps) else {
-        throw SerializationError(
-          expected: "an object or a list that \(place.text) leads into", found: old.summary)
-      }
-      try copy.set(tree, at: steps, inXML: state.form.xmlLayout != nil)
-      if isOverlay, place.mayBeItself, old.list == nil, copy.value != old {
-        throw Self.change(of: old)
-      }
+      try copy.set(tree, at: path.steps.dropFirst(), inXML: state.form.xmlLayout != nil)
     }
     copies[key] = copy
     changedKeys.insert(key)
   }
 
-  /// Returns whether a value that reading makes of the entries need not be set in them.
-  private func stays(_ property: PlacedProperty) -> Bool {
-    switch (isOverlay, state.form.comparesNil) {
-    // Reading makes it of them again.
-    case (false, false): true
-    // It may be a default, which an update would not set.
-    case (true, true): false
-    // They do not contain a default.
-    default: property.readPlaces.contains { leads(to: $0) }
-    }
+  /// Returns whether a value that reading makes of the entries need not be set in them: in a patch only
+  /// one that they contain, since an update would not set a default.
+  private func stays(_ guest: RestGuest) -> Bool {
+    !state.form.comparesNil || guest.paths.contains { leads(to: $0) }
   }
 
-  private func leads(to place: WritePlace) -> Bool {
-    copies[place.firstKey ?? ""]?.value.leads(to: place.steps.dropFirst()[...]) ?? false
+  private func leads(to path: SourcePath) -> Bool {
+    copies[path.firstKey ?? ""]?.value.leads(to: path.steps.dropFirst()) ?? false
+  }
+}
+
+extension WriteProperty {
+  /// Returns the value of an entry of a rest.
+  fileprivate func content(_ state: SerializationState) throws -> WriteTree {
+    guard let memory else { return .null }
+    if writer === ValueWriter.sourceValue { return WriteTree(memory.value(as: SourceValue.self)) }
+    var output = TreeOutput(state)
+    return try output.write(memory, by: writer) ? output.tree : .null
   }
 }

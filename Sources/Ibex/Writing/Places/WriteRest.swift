@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 /// The writing of a property with the keys that name no property, beside the others.
@@ -10,12 +11,10 @@ struct WriteRest {
   fileprivate let entry: WriteProperty
   /// Whether `init()` makes one that is not empty.
   fileprivate let isFullByDefault: Bool
-  /// The keys of the model, and of those that are flattened into it.
-  fileprivate let keys: [ModelKeys]
-  /// The properties of the model that paths lead to.
-  fileprivate let placed: [PlacedProperty]
-  /// The keys of properties that paths of others enter.
-  fileprivate let enteredKeys: Set<String>
+  /// The table of keys by which the model is read.
+  fileprivate let keys: ModelKeys
+  /// The properties of the model to which paths lead that may enter entries.
+  fileprivate let guests: [RestGuest]
   fileprivate let model: any Mappable.Type
 
   /// Calls `body` with the properties of one model and the entries of its rest.
@@ -43,15 +42,9 @@ struct WriteRest {
       }
       return own
     }
-    if !enteredKeys.isEmpty, let entry = entries.first(where: { enteredKeys.contains($0.key) }) {
-      throw nameOfProperty(entry.key)
-    }
-    let merge = try RestMerge(entries, placed, in: model, of: self.model, for: state)
-    let merged = state.form.comparesNames ? merge.keys : merge.keys.union(merge.ownKeys)
-    let own = own.filter { own in
-      !merged.contains(own.key)
-        && !(own.yieldsToRest && entries.contains { $0.key == own.key })
-    }
+    let merge = try RestMerge(entries, guests, in: model, of: self.model, for: state)
+    let isApart = merge.keys.isEmpty && !own.contains(where: \.yieldsToRest)
+    let own = isApart ? own : self.own(own, beside: entries, merge, state.form)
     func isThere(where isMeant: (String) -> Bool) throws -> Bool {
       try entries.contains { isMeant($0.key) }
         || own.contains { try isMeant($0.key) && $0.isPresent(in: model, state) }
@@ -79,6 +72,19 @@ struct WriteRest {
     return state.cache.inOrder(properties[..<own.count] + others)
   }
 
+  /// Returns the properties that are written beside the entries, and not in them.
+  private func own(
+    _ own: [WriteProperty], beside entries: [WriteProperty], _ merge: RestMerge, _ form: OutputForm
+  ) -> [WriteProperty] {
+    own.compactMap { own in
+      if own.yieldsToRest, entries.contains(where: { $0.key == own.key }) { return nil }
+      if form.comparesNames { return own }
+      if merge.keys.contains(own.key) { return nil }
+      guard let traits = merge.elsewhere[own.key] else { return own }
+      return form.comparesNil ? own.with(traits) : nil
+    }
+  }
+
   /// Returns the traits for a patch of an entry that no path enters, or nil if a property
   /// overwrites it, as in reading.
   ///
@@ -91,19 +97,18 @@ struct WriteRest {
   private func traits(
     of key: String, isOwn: Bool, in form: OutputForm, _ isThere: ((String) -> Bool) throws -> Bool
   ) throws -> WriteTree.Traits? {
+    let match = keys.match(key)
+    if keys.omits(key, match) { throw nameOfProperty(key) }
+    if form.leavesEmptyOut, case let name = XMLQualifiedName(key).localName, name != key,
+      keys.omits(name, keys.match(name))
+    {
+      throw nameOfProperty(key)
+    }
     // The keys that come before for the property that the key names: of a property `name` with
     // `.key("title")`, `title` comes before `name`.
-    var earlier: [String]?
-    let name = form.leavesEmptyOut ? XMLQualifiedName(key).localName : key
-    for keys in keys {
-      let match = keys.index.match(key)
-      if earlier == nil, match.property >= 0 {
-        earlier = keys.properties[Int(match.property)].keys(before: match.rank)
-      }
-      if keys.omits(match) || (name != key && keys.omits(keys.index.match(name))) {
-        throw nameOfProperty(key)
-      }
-    }
+    let earlier =
+      match.property < 0
+      ? nil : keys.properties[Int(match.property)].keys(before: match.rank)
     guard isOwn || earlier != nil else {
       // By this an output of XML is told.
       guard form.leavesEmptyOut, try isTaken(key, isThere) else { return [] }
@@ -126,17 +131,14 @@ struct WriteRest {
   /// written under no key that comes before.
   private func isTaken(_ key: String, _ isThere: ((String) -> Bool) throws -> Bool) throws -> Bool {
     let name = XMLQualifiedName(key)
-    for keys in keys where name.prefix != nil {
-      let match = keys.index.match(name.localName)
-      guard match.property >= 0,
-        match.rank < .exact || keys.properties[Int(match.property)].expandedName == nil
-      else { continue }
-      return try !isThere {
-        let other = keys.index.match($0)
-        return other.property == match.property && other.rank < match.rank.ofLocalName
-      }
+    let match = keys.match(name.localName)
+    guard name.prefix != nil, match.property >= 0,
+      match.rank < .exact || keys.properties[Int(match.property)].expandedName == nil
+    else { return false }
+    return try !isThere {
+      let other = keys.match($0)
+      return other.property == match.property && other.rank < match.rank.ofLocalName
     }
-    return false
   }
 }
 
@@ -184,10 +186,11 @@ extension WritePlanBuilder {
   ///
   /// - Parameters:
   ///   - properties: The properties of the model that are written.
-  ///   - choice: The places at which these are written.
+  ///   - keys: The table of keys by which the model is read.
+  ///   - places: The places at which the properties are written.
   mutating func rest<Model: Mappable>(
-    among properties: [ModelProperty], of schema: ModelSchema, in model: Model,
-    _ choice: borrowing PlaceChoice
+    among properties: [ModelProperty], in model: Model, _ keys: ModelKeys,
+    _ places: WrittenPlaces
   ) throws -> WriteRest? {
     guard let property = properties.first(where: \.takesRest),
       let type = TypeShape(of: property.type).textKeyedType
@@ -201,17 +204,6 @@ extension WritePlanBuilder {
     return WriteRest(
       withEntries: _openExistential(type, do: withEntries),
       takesAnything: RestReader.takesAnything(type), entry: entry, isFullByDefault: isFull,
-      keys: try keys(of: schema), placed: choice.placed.filter { !$0.readPlaces.isEmpty },
-      enteredKeys: choice.enteredKeys, model: Model.self)
-  }
-
-  /// Returns the keys of a model, and those of the models that are flattened into it.
-  private func keys(of schema: ModelSchema) throws -> [ModelKeys] {
-    var keys = [ModelKeys(of: schema)]
-    for property in schema.properties where property.isFlattened {
-      guard let model = property.flattenedModel else { continue }
-      keys += try self.keys(of: cache.configuration.reading.schema(ofModel: model))
-    }
-    return keys
+      keys: keys, guests: places.guests, model: Model.self)
   }
 }

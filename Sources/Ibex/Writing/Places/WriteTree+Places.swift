@@ -7,7 +7,7 @@ extension WriteTree {
   ///   - steps: The way to the place.
   ///   - isXML: Whether a value may have attributes beside its text, which then stay.
   mutating func set(
-    _ value: WriteTree?, at steps: ArraySlice<WritePlace.Step>, inXML isXML: Bool
+    _ value: WriteTree?, at steps: ArraySlice<SourcePath.Step>, inXML isXML: Bool
   ) throws {
     guard let step = steps.first else {
       if let value { replace(with: value, inXML: isXML) }
@@ -15,7 +15,6 @@ extension WriteTree {
     }
     switch (step, self.value.content) {
     case (.key, .list): try setInEach(value, at: steps, inXML: isXML)
-    case (.each, _): try setInEach(value, at: steps.dropFirst(), inXML: isXML)
     case (.key(let key), _):
       try setEntry(key, value, at: steps.dropFirst(), inXML: isXML)
     case (.index(0), _) where list == nil && !isNull:
@@ -52,7 +51,7 @@ extension WriteTree {
   }
 
   private mutating func setEntry(
-    _ key: String, _ value: WriteTree?, at rest: ArraySlice<WritePlace.Step>,
+    _ key: String, _ value: WriteTree?, at rest: ArraySlice<SourcePath.Step>,
     inXML isXML: Bool
   ) throws {
     guard var entry = self[key] ?? value.map({ _ in .null }) else { return }
@@ -65,14 +64,14 @@ extension WriteTree {
   }
 
   private mutating func setElement(
-    _ position: Int, _ value: WriteTree?, at rest: ArraySlice<WritePlace.Step>,
+    _ position: Int, _ value: WriteTree?, at rest: ArraySlice<SourcePath.Step>,
     inXML isXML: Bool
   ) throws {
     var list = list ?? []
     guard value != nil || list.indices.contains(position) else { return }
-    guard position <= WritePlace.lastPosition else {
+    guard position <= SourcePath.lastWrittenPosition else {
       throw SerializationError(
-        expected: "a position up to \(WritePlace.lastPosition)",
+        expected: "a position up to \(SourcePath.lastWrittenPosition)",
         found: .plain("position \(position)"))
     }
     while list.count <= position { list.append(.null) }
@@ -85,7 +84,7 @@ extension WriteTree {
 
   /// Gives each element of a list the values that reading takes from it.
   private mutating func setInEach(
-    _ value: WriteTree?, at rest: ArraySlice<WritePlace.Step>, inXML isXML: Bool
+    _ value: WriteTree?, at rest: ArraySlice<SourcePath.Step>, inXML isXML: Bool
   ) throws {
     var elements = list ?? (isNull ? [] : [self])
     let values = value.map { $0.list ?? [$0] } ?? []
@@ -122,7 +121,7 @@ extension WriteTree {
 
   /// Returns whether an update reaches a place by merging objects: `user.name` in `{"user":{}}` does,
   /// `tags[0]` does not.
-  func isReachedByMerging(at steps: ArraySlice<WritePlace.Step>) -> Bool {
+  func isReachedByMerging(at steps: ArraySlice<SourcePath.Step>) -> Bool {
     guard case .key(let key)? = steps.first else { return steps.isEmpty }
     guard value.object != nil, origin != .whole else { return false }
     return steps.count == 1 || self[key]?.isReachedByMerging(at: steps.dropFirst()) ?? false
@@ -140,87 +139,90 @@ extension SourceValue {
   }
 
   /// Returns the values at a place, null or not; several where a list is on the way.
-  private func values(at steps: ArraySlice<WritePlace.Step>) -> [SourceValue] {
+  func values(at steps: ArraySlice<SourcePath.Step>) -> [SourceValue] {
     guard let step = steps.first else { return [self] }
-    if let (elements, rest) = elements(on: steps) {
-      return elements.flatMap { $0.values(at: rest) }
-    }
+    if let elements = elements(on: steps) { return elements.flatMap { $0.values(at: steps) } }
     return child(at: step)?.values(at: steps.dropFirst()) ?? []
   }
 
   /// Returns the number of the values that a list takes from a place.
-  fileprivate func count(at steps: ArraySlice<WritePlace.Step>, keepingLists: Bool) -> Int {
+  fileprivate func count(at steps: ArraySlice<SourcePath.Step>, keepingLists: Bool) -> Int {
     values(at: steps).map { $0.isNull ? 0 : keepingLists ? 1 : $0.list?.count ?? 1 }.reduce(0, +)
   }
 
   /// Returns whether a place leads to something, null or not.
-  func leads(to steps: ArraySlice<WritePlace.Step>) -> Bool { !values(at: steps).isEmpty }
+  func leads(to steps: ArraySlice<SourcePath.Step>) -> Bool { !values(at: steps).isEmpty }
 
   /// Returns whether a value set at a place replaces none on the way to it, such as a number for
   /// which an object would have to stand, and adds no elements to a list.
-  func hasRoom(at steps: ArraySlice<WritePlace.Step>) -> Bool {
+  func hasRoom(at steps: ArraySlice<SourcePath.Step>) -> Bool {
     guard let step = steps.first, !isNull else { return true }
-    if let (elements, rest) = elements(on: steps) {
-      return !elements.isEmpty && elements.allSatisfy { !$0.isNull && $0.hasRoom(at: rest) }
+    if let elements = elements(on: steps) {
+      return !elements.isEmpty && elements.allSatisfy { !$0.isNull && $0.hasRoom(at: steps) }
     }
     if let child = child(at: step) { return child.hasRoom(at: steps.dropFirst()) }
     // An object without the key gets an entry.
     return if case .key = step { object != nil } else { false }
   }
 
-  /// Returns whether two values are equal but for the entries at some places in them.
-  func isSame(as other: SourceValue, butAt places: [ArraySlice<WritePlace.Step>]) -> Bool {
-    if self == other { return true }
-    guard !places.isEmpty else { return false }
-    if let object, let otherObject = other.object {
-      return Set(object.keys).union(otherObject.keys).allSatisfy { key in
-        let inner = places.filter { $0.first != .each }.compactMap { place in
-          let place = place.first == .index(0) ? place.dropFirst() : place
-          return place.first == .key(key) ? place.dropFirst() : nil
-        }
-        if inner.contains(where: \.isEmpty) { return true }
-        guard let value = object[key] else { return otherObject[key] == nil || !inner.isEmpty }
-        guard let otherValue = otherObject[key] else { return !inner.isEmpty }
-        return value.isSame(as: otherValue, butAt: inner)
+  /// Returns whether a place is hidden in XML: in a list that is within a wrapper, or a list in a list.
+  func isHiddenInXML(at steps: ArraySlice<SourcePath.Step>, isWrapped: Bool) -> Bool {
+    guard let step = steps.first else { return false }
+    if let elements = elements(on: steps) {
+      return isWrapped
+        || elements.contains { $0.isHiddenInXML(at: steps, isWrapped: isWrapped) }
+    }
+    guard let child = child(at: step) else { return false }
+    if list != nil, isWrapped || child.list != nil { return true }
+    return child.isHiddenInXML(at: steps.dropFirst(), isWrapped: isWrapped)
+  }
+
+  /// Returns whether a list in it has an object with a key, by which reading would take a wrapper of
+  /// items with that name for such an object.
+  func hasItem(withKey name: String) -> Bool {
+    let form = CanonicalForm.fold(name)
+    if let list {
+      return list.contains { element in
+        element.object?.keys.contains { CanonicalForm.fold($0) == form } ?? false
+          || element.hasItem(withKey: name)
       }
     }
-    guard let list, let otherList = other.list, list.count == otherList.count else { return false }
-    return list.indices.allSatisfy { position in
-      let inner = places.compactMap { place -> ArraySlice<WritePlace.Step>? in
-        switch place.first {
-        case .index(position), .each: place.dropFirst()
-        case .key: place
-        case .index, nil: nil
-        }
-      }
-      return list[position].isSame(as: otherList[position], butAt: inner.filter { !$0.isEmpty })
+    return object?.values.contains { $0.hasItem(withKey: name) } ?? false
+  }
+
+  /// Whether it is neither null nor a list or an object.
+  var isSingle: Bool { !isNull && list == nil && object == nil }
+
+  /// The value as reading sees elements: one that has attributes beside a text is that text.
+  var withTextsOfElements: SourceValue {
+    if let list { return SourceValue(.list(list.map(\.withTextsOfElements))) }
+    guard let object else { return self }
+    if hasAttributes, let text = self[SourceDocument.innerTextKey],
+      object.allSatisfy({ $0.value.isAttribute || $0.key == SourceDocument.innerTextKey })
+    {
+      return text
     }
+    var entries = SourceObject()
+    for (key, value) in object { entries[key] = value.withTextsOfElements }
+    return SourceValue(entries)
   }
 
   /// Returns whether there is a list on the way to a place, or at its end.
-  fileprivate func holdsList(at steps: ArraySlice<WritePlace.Step>) -> Bool {
+  func holdsList(at steps: ArraySlice<SourcePath.Step>) -> Bool {
     guard let step = steps.first else { return list != nil }
-    if list != nil, elements(on: steps) != nil { return true }
+    if elements(on: steps) != nil { return true }
     return child(at: step)?.holdsList(at: steps.dropFirst()) ?? false
   }
 
-  /// Returns the elements that a way goes on in, each for itself, and the rest of it: those of a list
-  /// that a key meets, or from which it leads to each; nil for a way into the value itself.
-  private func elements(
-    on steps: ArraySlice<WritePlace.Step>
-  ) -> (elements: [SourceValue], rest: ArraySlice<WritePlace.Step>)? {
-    switch steps.first {
-    case .key: list.map { ($0, steps) }
-    case .each: (list ?? [self], steps.dropFirst())
-    case .index, nil: nil
-    }
+  /// Returns the elements that a way goes on in, each for itself: those of a list that a key meets.
+  private func elements(on steps: ArraySlice<SourcePath.Step>) -> [SourceValue]? {
+    if case .key? = steps.first { list } else { nil }
   }
 
-  private func child(at step: WritePlace.Step) -> SourceValue? {
+  private func child(at step: SourcePath.Step) -> SourceValue? {
     switch step {
     case .key(let key): self[key]
     case .index(let position): list == nil && position == 0 ? self : self[position]
-    case .each: self
     }
   }
 }

@@ -13,6 +13,8 @@ private struct FlattenedModel {
   /// The value that makes writing unnecessary.
   let skippedValue: DefaultValue?
   let isRequired: Bool
+  /// Whether its properties lie in the memory of the owner, and are all written by themselves.
+  let isInPlace: Bool
   /// The properties of the model.
   let properties: [WriteProperty]
 
@@ -66,28 +68,42 @@ private struct FlattenedWriter: WriterBody {
   }
 }
 
-extension PlacedProperty {
-  /// Returns the property of a nested model as one of its owner.
-  fileprivate func flattened(into model: FlattenedModel, isWitness: Bool) -> PlacedProperty {
-    let writer = ValueWriter(
-      FlattenedWriter(model: model, property: property, isWitness: isWitness))
-    var placed = self
-    placed.property = WriteProperty(
-      name: property.name, key: property.key, writer: writer,
-      expandedName: property.expandedName, isAttribute: property.isAttribute,
-      itemName: property.itemName,
-      defaultContent: isWitness ? max(property.defaultContent, .other) : property.defaultContent,
-      owners: [model.property.name] + property.owners,
-      isSecret: property.isSecret || model.property.isSecret)
-    placed.column = column?.flattened(by: model.part)
+extension FlattenedModel {
+  /// Returns a property of the model as one of its owner.
+  ///
+  /// - Parameters:
+  ///   - start: The number of the model's first property in the owner's table of keys.
+  ///   - isWitness: Whether it is written for a model of which nothing else is.
+  fileprivate func flattened(
+    _ placed: PlacedProperty, claimsFrom start: Int, isWitness: Bool
+  ) -> PlacedProperty {
+    var placed = placed
+    placed.claim = placed.claim.map { $0 + start }
+    placed.property.owners = [property.name] + placed.property.owners
+    placed.property.isSecret = placed.property.isSecret || property.isSecret
+    let own = placed.property
+    placed.property.skippedValue = nil
+    guard !isInPlace || isWitness else {
+      placed.property.offset += property.offset
+      return placed
+    }
+    placed.property.writer = ValueWriter(
+      FlattenedWriter(model: self, property: own, isWitness: isWitness))
+    placed.property.offset = 0
+    // The writer says when it is null.
+    (placed.property.writesNil, placed.property.needsNil) = (false, false)
+    placed.property.isAlwaysWritten = false
+    if isWitness { placed.property.defaultContent = max(own.defaultContent, .other) }
     return placed
   }
 }
 
 extension WritePlanBuilder {
   /// Returns the properties of a flattened model as those of its owner.
+  ///
+  /// - Parameter start: The number of the model's first property in the table of keys.
   mutating func flattenedProperties<Owner: Mappable>(
-    of property: ModelProperty, in owner: Owner
+    of property: ModelProperty, in owner: Owner, claimsFrom start: Int
   ) throws -> [PlacedProperty] {
     guard let type = property.flattenedModel else { return [] }
     let defaultValue = defaultValue(of: property, owner)
@@ -106,12 +122,14 @@ extension WritePlanBuilder {
     let model = FlattenedModel(
       property: property, part: part(to: type), defaultModel: defaultValue as? any Mappable,
       skippedValue: isNeeded ? nil : skippedValue, isRequired: isRequired,
+      isInPlace: property.type == type && !(type is AnyObject.Type)
+        && (isNeeded || skippedValue == nil),
       properties: placed.map(\.property))
     let elements = placed.indices.filter { !placed[$0].property.isAttribute }
     let witness =
       elements.first { placed[$0].property.defaultContent != .empty } ?? elements.first
     return placed.enumerated().map {
-      $1.flattened(into: model, isWitness: $0 == (witness ?? 0))
+      model.flattened($1, claimsFrom: start, isWitness: $0 == (witness ?? 0))
     }
   }
 }

@@ -77,7 +77,7 @@ extension ReadBackException {
         && trial.readBack.overrides.contains { [.path, .each].contains($0.kind) }
     },
     ReadBackException(
-      "An entry of the rest is left out if its key is the name of another property",
+      "an entry of the rest is left out if its key is the name of another property",
       in: Page.writingBack
     ) { difference, trial in
       trial.style != .overrides

@@ -217,10 +217,6 @@ private struct Loose: Mappable {
     #expect(message(Served(), Served(others: ["k": .null])) == text + "x.k")
     #expect(
       message(Served(others: ["k": [:]]), Served(others: ["k": ["z": .null]])) == text + "x.k.z")
-    #expect(
-      message(Served(names: ["a"]), Served(names: nil)) == """
-        expected a list that is not nil, for a path leads through it, found null at x.users
-        """)
   }
 }
 

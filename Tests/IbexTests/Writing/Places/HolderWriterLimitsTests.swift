@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Values of properties that paths of others lead into, but cannot be set in.
-@Suite struct WriteOverlayLimitsTests {
+@Suite struct HolderWriterLimitsTests {
   private struct Tags: Mappable, Equatable {
     var tags: [Int?] = []
     var id = 7
@@ -21,6 +21,8 @@ import Testing
   func elementsThatAPathFindsNothingInAreNotReplaced(_ tags: [Int?], _ found: String) throws {
     var value = Tags()
     value.tags = tags
+    #expect(try Tags(json: value.jsonString()).tags == value.tags)
+    value.id = 8
     expectError(
       SerializationError.self,
       "expected an object or a list that tags.id leads into, found \(found) at tags"
@@ -93,9 +95,10 @@ import Testing
     }
   }
 
-  @Test func defaultsThatAreLeftOutRemoveNoElements() {
+  @Test func defaultsThatAreLeftOutRemoveNoElements() throws {
     var serializer = Serializer()
     serializer.omitsDefaults = true
+    #expect(try serializer.jsonString(First(tags: [0, 4])) == #"{"tags":[0,4]}"#)
     expectError(
       SerializationError.self,
       """

@@ -4,7 +4,7 @@ import TestExpectations
 import TestSupport
 import Testing
 
-@Suite struct WriteOverlayTests {
+@Suite struct HolderWriterTests {
   private struct Post: Mappable, Equatable {
     var user: [String: Int]?
     var login = "x"
@@ -163,6 +163,10 @@ import Testing
     }
     var entered = Entered()
     entered.info = try SourceValue(json: info)
+    // Reading finds nothing there, and keeps the default.
+    let back = try Entered(json: entered.jsonString())
+    #expect(back.info == entered.info)
+    entered.login = "bea"
     expectError(
       SerializationError.self,
       "expected an object or a list that info.login leads into, found \(found) at info"

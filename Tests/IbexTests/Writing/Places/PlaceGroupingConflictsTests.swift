@@ -8,7 +8,7 @@ private var serializer: Serializer {
   return serializer
 }
 
-@Suite struct PlaceConflictTests {
+@Suite struct PlaceGroupingConflictsTests {
   private func message(_ value: some Mappable) -> String? {
     let error = #expect(throws: PlanError.self) { try value.jsonString(using: serializer) }
     return error?.description
@@ -59,18 +59,6 @@ private var serializer: Serializer {
     #expect(
       message(Mixed())
         == "cannot serialize Mixed: a at x[0] and b at x.y cannot both be written; \(remedy)")
-  }
-
-  @Test func onlyArraysAreWrittenToEachElement() {
-    struct Single: Mappable {
-      var a = 1
-      static var overrides: PropertyOverrides { [.path("n", inEachOf: "x", for: \Single.a)] }
-    }
-    #expect(
-      message(Single()) == """
-        cannot serialize Single: a of type Int is to be written to each element of a list; \
-        declare it as an array, or give it a plain path
-        """)
   }
 
   @Test func aPathBeginsWithAKey() {

@@ -18,18 +18,6 @@ private struct Photo: Mappable, Equatable {
   }
 }
 
-private struct Team: Mappable, Equatable {
-  var names: [String] = ["Ann", "Ben"]
-  var ages: [Int]? = [30, 40]
-  var title = "A"
-  static var overrides: PropertyOverrides {
-    [
-      .path("name", inEachOf: "data.users", for: \Team.names),
-      .path("facts.age", inEachOf: "data.users", for: \Team.ages),
-    ]
-  }
-}
-
 private var serializer: Serializer {
   var serializer = Serializer()
   serializer.keyNames = .overrides
@@ -126,59 +114,14 @@ private var serializer: Serializer {
     #expect(try Photo(json: json) == photo)
   }
 
-  @Test func aPathThroughAListIsWrittenAsAListOfObjects() throws {
-    let team = Team()
-    let json = try team.jsonString(using: serializer)
-    #expect(
-      json == """
-        {"data":{"users":[{"name":"Ann","facts":{"age":30}},{"name":"Ben","facts":{"age":40}}]},\
-        "title":"A"}
-        """)
-    #expect(try Team(json: json) == team)
-    let xml = try team.xmlString(using: serializer)
-    #expect(
-      xml == """
-        <team><data><users><name>Ann</name><facts><age>30</age></facts></users>\
-        <users><name>Ben</name><facts><age>40</age></facts></users></data>\
-        <title>A</title></team>
-        """)
-    #expect(try Team(xml: xml) == team)
-    #expect(try Team(form: team.formEncoded(using: serializer)) == team)
-    #expect(try Team(from: team.dictionaryRepresentation(using: serializer)) == team)
-    var one = Team(names: [], ages: [])
-    #expect(try Team(json: one.jsonString(using: serializer)) == one)
-    one = Team(names: ["Ann"], ages: nil)
-    expectError(
-      SerializationError.self,
-      "expected a list that is not nil for ages, as it is by default, found null at data.users"
-    ) { try one.jsonString(using: serializer) }
-  }
-
-  @Test func listsOfOneObjectEachAreOfOneLength() throws {
-    let team = Team(names: ["Ann"], ages: [1, 2])
-    let error = #expect(throws: SerializationError.self) {
-      try team.jsonString(using: serializer)
+  @Test func aPathToAnEmptyListWritesNoElementInXML() throws {
+    struct Version: Mappable {
+      var k = 1
+      var v: [String] = []
+      static var overrides: PropertyOverrides { [.path("x.v", for: \Version.v)] }
     }
-    #expect(
-      error?.description
-        == "expected a list of 1 for ages, as for names, found a list of 2 at data.users")
-  }
-
-  @Test func nilHasNoPlaceInAListThatAPathLeadsThrough() {
-    struct Sparse: Mappable {
-      var names: [String?] = ["a", nil]
-      static var overrides: PropertyOverrides {
-        [.path("name", inEachOf: "users", for: \Sparse.names)]
-      }
-    }
-    let error = #expect(throws: SerializationError.self) {
-      try Sparse().jsonString(using: serializer)
-    }
-    #expect(
-      error?.description == """
-        expected an element that is not nil, for a path leads through the list, found null at \
-        users[1].name
-        """)
+    #expect(try Version().xmlString(using: serializer) == "<version><k>1</k></version>")
+    #expect(try Version().jsonString(using: serializer) == #"{"k":1,"x":{"v":[]}}"#)
   }
 }
 

@@ -125,15 +125,9 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     photo.taken = "2020"
     photo.width = 5
     #expect(try tree(photo)["exif"] == ["dates": ["2020", "b"], "camera": "X", "width": 5])
-    var team = try Team(json: #"{"users":{"name":"A","age":3}}"#)
-    team.names = ["B"]
-    #expect(try tree(team)["users"] == ["name": "B", "age": 3])
   }
 
   @Test func whatWouldNotReadBackIsAnError() throws {
-    var team = try Team(json: #"{"users":[{"name":"A"},{"name":"B"}]}"#)
-    team.names = ["A", ""]
-    #expect(try Team(json: team.jsonString(using: serializer)).names == ["A", ""])
     var version = try Version(json: #"{"x":[{"v":["1"]},{"w":1}]}"#)
     version.numbers = ["1", "2"]
     expectError(

@@ -7,7 +7,7 @@ private struct Kept: Mappable {
   var others: [String: SourceValue] = [:]
 }
 
-@Suite struct WritePlaceTests {
+@Suite struct WriteTreePlacesTests {
   /// Returns what is written of a value at a path over a rest, or the error.
   private func written(_ value: String, at path: String, over rest: String) throws -> String {
     var serializer = Serializer()

@@ -80,7 +80,7 @@ struct TreeOutput: ValueOutput {
     case .unknown: isUnknown = true
     case .encoded: asksForKeys = true
     case .whole: isWhole = true
-    case .items, .repeated, .positions: listMark = mark
+    case .items, .positions: listMark = mark
     case .part(let traits): noted = traits
     }
   }
@@ -92,12 +92,7 @@ extension TreeOutput {
       value = SourceValue(.list(Array(repeating: .null, count: count)))
       return
     }
-    let traits: WriteTree.Traits =
-      switch listMark {
-      case .repeated: self.noted.intersection(.lacksColumn).union(.throughList)
-      case .positions: [.throughList, .positions]
-      default: []
-      }
+    let traits: WriteTree.Traits = if case .positions = listMark { .positions } else { [] }
     listMark = .items(nil)
     let noted = noted
     try state.descend(Summary.list(count))
@@ -185,7 +180,7 @@ extension TreeOutput {
       marks.traits.formUnion(property.isEntry ? [.secret, .entry] : .secret)
     }
     guard state.form.keepsMarks else { return true }
-    var traits = property.traits.union(noted.subtracting(.lacksColumn))
+    var traits = property.traits.union(noted)
     if !isWritten { traits.insert(.leftOut) }
     if isReadAsNil { traits.insert(.readAsNil) }
     if property.defaultContent == .empty, case .list([]) = value.content {

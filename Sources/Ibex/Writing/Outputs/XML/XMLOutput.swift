@@ -43,7 +43,7 @@ struct XMLOutput: BufferedOutput {
     case .optional: place.isOptional = true
     case .unknown: place.isUnknown = true
     case .encoded: place.hasOwnKeys = true
-    case .items, .repeated, .positions: listMark = mark
+    case .items, .positions: listMark = mark
     case .whole, .part: break
     }
   }

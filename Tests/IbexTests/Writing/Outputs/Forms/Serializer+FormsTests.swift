@@ -214,8 +214,7 @@ extension SerializerFormsTests {
     let form = try filter.formEncoded(using: serializer)
     #expect(
       form.removingPercentEncoding == """
-        deep[list]=1&deep[list]=2&people[0][name]=Ann&people[1][name]=Ben&sizes=2&sizes=3&to=9\
-        &when[from]=1&x=y
+        deep[list]=1&deep[list]=2&names=Ann&names=Ben&sizes=2&sizes=3&to=9&when[from]=1&x=y
         """)
     let read = try Filter(form: form)
     #expect(read.since == 1 && read.names == filter.names && read.second == 3)

@@ -1,0 +1,40 @@
+/// A name under which a property is written: a key, or the path of an override.
+struct WrittenName {
+  let key: String
+  /// The name in a namespace that stands for the key in XML.
+  let expandedName: ExpandedName?
+  /// The path that leads to it; nil for the key.
+  let path: SourcePath?
+}
+
+/// A property of a model that is written, and its place.
+struct PlacedProperty {
+  var property: WriteProperty
+  /// Its number in the table of keys by which the model is read; nil for what nothing reads.
+  var claim: Int?
+  /// The name that stands in where its own does not lead back to it; nil for none.
+  var otherName: WrittenName?
+  /// Whether a path may lead into its value.
+  var holdsEntries = true
+  /// Whether its key leads back to it where its path ends at nil.
+  var hasOwnKey = false
+  /// The path that leads to it; nil for its key.
+  private(set) var path: SourcePath?
+
+  init(_ property: WriteProperty) { self.property = property }
+
+  /// The steps that lead to it.
+  var steps: [SourcePath.Step] { path?.steps ?? [.key(property.key)] }
+
+  /// The key of the object that directly contains it.
+  var firstKey: String { path?.firstKey ?? property.key }
+
+  /// The path to it, or its own key.
+  var text: String { SourcePath(steps).description }
+
+  mutating func take(_ name: WrittenName) {
+    property.key = name.key
+    property.expandedName = name.expandedName
+    path = name.path
+  }
+}
