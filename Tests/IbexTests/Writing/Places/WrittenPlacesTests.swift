@@ -28,6 +28,40 @@ import Testing
     #expect(patched == swapped)
   }
 
+  @Test(arguments: NameStyle.all)
+  func aMapperWithKeyNamesReadsWhatItsSerializerWrites(_ names: Serializer.KeyNames) throws {
+    struct Pair: Mappable, Equatable {
+      var a1 = 1
+      // swift-format-ignore: AlwaysUseLowerCamelCase
+      var a_1 = 2
+    }
+    struct Post: Mappable, Equatable {
+      var user: [String: String]?
+      var login = ""
+      static var overrides: PropertyOverrides { [.path("user.login", for: \Post.login)] }
+    }
+    let mapper = Mapper(keyNames: names)
+    let serializer = Serializer(for: mapper)
+    var swapped = Swapped()
+    swapped.id = 7
+    #expect(try mapper.map(Swapped.self, json: serializer.jsonString(swapped)) == swapped)
+    let posts = [Post(user: ["login": "ann"], login: "ann"), Post(), Post(user: nil, login: "ann")]
+    for post in posts {
+      do {
+        #expect(try mapper.map(Post.self, json: serializer.jsonString(post)) == post)
+      } catch let error as SerializationError {
+        // By overrides alone, the path has nothing to lead into, and its own name is not read.
+        #expect(names == .overrides && post == posts[2])
+        #expect(error.found == "null" && error.path.description == "user")
+      }
+    }
+    if names == .kebabCase {
+      let pair = try mapper.map(Pair.self, json: #"{"a1":5,"a-1":6}"#)
+      #expect(pair == Pair(a1: 5, a_1: 6))
+      #expect(try mapper.map(Pair.self, json: serializer.jsonString(pair)) == pair)
+    }
+  }
+
   @Test func theKeyOfAReferenceMayBeItsOwnName() throws {
     final class Item: Mappable {
       var id = 0
