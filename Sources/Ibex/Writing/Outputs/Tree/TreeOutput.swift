@@ -16,8 +16,6 @@ struct TreeOutput: ValueOutput {
   let isShallow: Bool
   /// Whether the value written last is that of an optional, and whether blank text is one.
   private(set) var optional: (isEntered: Bool, takesBlank: Bool) = (false, false)
-  /// Whether reading accepts a value of any shape.
-  private(set) var isUnknown = false
   /// Whether reading requests keys of the value's type.
   private(set) var asksForKeys = false
   /// The mark of the list that is written next.
@@ -77,10 +75,10 @@ struct TreeOutput: ValueOutput {
   mutating func expect(_ mark: ValueMark) {
     switch mark {
     case .optional(let takesBlank): optional = (true, takesBlank)
-    case .unknown: isUnknown = true
     case .encoded: asksForKeys = true
     case .whole: isWhole = true
     case .items, .positions: listMark = mark
+    case .unknown: break
     case .part(let traits): noted = traits
     }
   }
@@ -136,11 +134,9 @@ extension TreeOutput {
     var object = WriteTree.KeyedValue(marks: marks(of: plan.origin))
     if isShallow {
       asksForKeys = true
-      for property in properties where try property.isPresent(in: model, state) {
-        let marks = WriteTree.Marks(traits: property.isOfRestAlone ? .entry : [])
-        object.put(.null, marks, under: property.key)
-        // The first that is not only an entry of the rest suffices.
-        if !property.isOfRestAlone { break }
+      // The first suffices.
+      if let property = try properties.first(where: { try $0.isPresent(in: model, state) }) {
+        object.put(.null, WriteTree.Marks(), under: property.key)
       }
     }
     for property in properties where !isShallow {
