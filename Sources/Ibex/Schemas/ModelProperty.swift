@@ -153,8 +153,8 @@ extension ModelProperty {
 
   /// The key or the path that an override names first, else the coding key.
   var placeOfOverride: OverrideSource? {
-    let name = isListOfSingleValues ? name : nil
-    return sources.first { $0.isWritten(for: name) }
+    // The type is looked at only for a path from each element.
+    sources.first { $0.isWritten(for: name) && (!$0.isInEach || isListOfSingleValues) }
   }
 
   /// Whether it is a list of what is no list itself, and no transformer makes it of one value.
@@ -169,7 +169,7 @@ extension ModelProperty {
   var expandedName: ExpandedName? { sources.lazy.compactMap(\.name).first }
 
   /// Whether a key or a path of an override comes before that name.
-  var prefersKey: Bool { sources.first?.isWritten(for: name) ?? false }
+  var prefersKey: Bool { sources.first.map { $0 == placeOfOverride } ?? false }
 
   /// Returns the keys that fill it before one of a rank; for its own name also those that paths
   /// begin with.

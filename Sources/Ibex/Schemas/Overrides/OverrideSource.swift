@@ -49,13 +49,16 @@ enum OverrideSource: Equatable, Sendable {
   ///
   /// A name in a namespace is one of XML. A path from each element of a list is only read, unless it begins
   /// with that name: then it is written as from one element, `{"authors":{"name":["Ann","Ben"]}}`.
-  func isWritten(for name: String?) -> Bool {
+  func isWritten(for name: String) -> Bool {
     switch self {
     case .key, .path: true
     case .name: false
     case .each(let path, let list): list.firstKey == name && path.firstKey != nil
     }
   }
+
+  /// Whether it is a path from each element of a list.
+  var isInEach: Bool { if case .each = self { true } else { false } }
 
   /// Returns whether it is a key, or a path of that key alone.
   func isWhole(_ other: String) -> Bool { key == other || path?.steps == [.key(other)] }

@@ -107,7 +107,8 @@ struct RestMerge {
     let entries = SourceValue(copies.object)
     let values = try self.values(of: guests, type, in: entries)
     guard state.form.xmlLayout != nil else { return values.map { [$0] } }
-    let texts = try self.values(of: guests, type, in: entries.withTextsOfElements)
+    var state = state
+    let texts = try self.values(of: guests, type, in: entries.withTextsOfElements(&state))
     return zip(values, texts).map { [$0, $1] }
   }
 

@@ -193,9 +193,16 @@ extension SourceValue {
   /// Whether it is neither null nor a list or an object.
   var isSingle: Bool { !isNull && list == nil && object == nil }
 
-  /// The value as reading sees elements: one that has attributes beside a text is that text.
-  var withTextsOfElements: SourceValue {
-    if let list { return SourceValue(.list(list.map(\.withTextsOfElements))) }
+  /// Returns the value as reading sees elements: one that has attributes beside a text is that text.
+  ///
+  /// As all code that goes over nested values, it asks a state whether there is room for a level.
+  func withTextsOfElements(_ state: inout SerializationState) throws -> SourceValue {
+    guard list != nil || object != nil else { return self }
+    try state.descend(summary)
+    defer { state.ascend() }
+    if let list {
+      return SourceValue(.list(try list.map { try $0.withTextsOfElements(&state) }))
+    }
     guard let object else { return self }
     if hasAttributes, let text = self[SourceDocument.innerTextKey],
       object.allSatisfy({ $0.value.isAttribute || $0.key == SourceDocument.innerTextKey })
@@ -203,7 +210,9 @@ extension SourceValue {
       return text
     }
     var entries = SourceObject()
-    for (key, value) in object { entries[key] = value.withTextsOfElements }
+    for (key, value) in object {
+      entries[key] = try locatingErrors(at: .key(key)) { try value.withTextsOfElements(&state) }
+    }
     return SourceValue(entries)
   }
 

@@ -225,6 +225,15 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     #expect(updated.v == new.v && updated.others["x"]?["w"] == new.others["x"]?["w"])
   }
 
+  @Test func anEntryThatNestsTooDeeplyIsRefusedInXML() {
+    var version = Version()
+    version.others = ["x": (0..<600).reduce(1 as SourceValue) { value, _ in ["a": value] }]
+    let error = #expect(throws: SerializationError.self) {
+      try version.xmlString(using: serializer)
+    }
+    #expect(error?.expected.hasPrefix("at most 512") == true)
+  }
+
   @Test func elementsKeepTheirAttributes() throws {
     let xml = #"<version><x k="1"><v a="2">1</v><v>3</v></x></version>"#
     var version = try Version(xml: xml)
