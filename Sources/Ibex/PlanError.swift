@@ -71,6 +71,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case writableKeyType =
       "use String, or a RawRepresentable, CaseIterable, or LosslessStringConvertible type, or register a reversible transformer"
     case otherKeyNames = "choose other key names, or rename one of them"
+    case oneText = "make one of them an attribute, or give it another key"
     case otherPlaces =
       "give one of them another key or path first, or choose other key names"
     case ownKeyToRead = "give it a key that nothing else is read from"
@@ -79,7 +80,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case countedType =
       "name a text, a list, a set, or a dictionary, with a range of counts, or drop the override"
     case listOfItems = "name the items of a list, or drop the override"
-    case oneRest = "keep one of the overrides"
+    case oneOverride = "keep one of the overrides"
     case restType =
       "make it a dictionary with keys of type String, such as [String: SourceValue]"
     case flattenedType = "make it Mappable, or an optional of a Mappable type, without a family"

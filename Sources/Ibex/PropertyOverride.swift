@@ -38,6 +38,8 @@ public struct PropertyOverride: Sendable {
   private(set) var mistake: (problem: String, remedy: PlanError.Remedy)?
   /// The transformer by which the property is read.
   var transformer: AnyTransformer?
+  /// The style of the names that it declares.
+  var nameStyle: Serializer.KeyNames?
   /// The range of its value, or of its count.
   var bounds: Bounds?
   /// The note in a mapper's explanation.

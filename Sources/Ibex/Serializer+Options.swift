@@ -23,7 +23,8 @@ extension Serializer {
 
     /// The names of the properties, or the coding keys of a model that is also `Decodable`.
     public static let propertyNames = KeyNames(form: .property)
-    /// The first key or path of an override, nested as it is read, or else ``propertyNames``.
+    /// The first key or path of an override, nested as it is read, else the coding key, else the name in
+    /// the style of the model's ``PropertyOverride/names(_:of:)``.
     ///
     /// A property with a `.reference` is written as the identity of its object.
     public static let overrides = KeyNames(form: .override)
@@ -45,7 +46,9 @@ extension Serializer.KeyNames {
   /// Returns the key under which a property is written, where no path leads to it.
   func key(of property: ModelProperty) -> String {
     if writesReference(property), let key = property.references.first { return key }
-    if form == .override, let key = property.placeOfOverride?.key { return key }
+    if form == .override {
+      return property.placeOfOverride?.key ?? (property.nameStyle ?? self).styled(property.name)
+    }
     if form == .property, let key = property.codingKey { return key }
     return styled(property.name)
   }

@@ -26,6 +26,8 @@ struct ModelProperty {
   var isIdentity = false
   /// Whether the macro `@Observable` tracks it.
   let isTracked: Bool
+  /// The style of its name where that is declared; nil for the name as it is.
+  private(set) var nameStyle: Serializer.KeyNames?
   /// The key that fills it besides those of overrides; nil for none.
   private(set) var ownKey: String?
   /// Its settings by overrides and coding keys; nil for one that its name alone fills, as most are.
@@ -60,12 +62,14 @@ extension ModelProperty {
   /// - Parameters:
   ///   - property: The stored property.
   ///   - settings: What overrides say of it; nil for nothing.
+  ///   - nameStyle: The style of its name where that is declared.
   ///   - codingKeys: The coding keys that lead to it.
   ///   - isAskedFor: Whether the model's `init(from:)`, if it has one, asks for it.
   init(
-    _ property: StoredProperty, _ settings: PropertySettings?, codingKeys: [String],
-    isAskedFor: Bool
+    _ property: StoredProperty, _ settings: PropertySettings?, nameStyle: Serializer.KeyNames?,
+    codingKeys: [String], isAskedFor: Bool
   ) {
+    self.nameStyle = nameStyle
     omission =
       if settings?.isIgnored == true {
         .ignored
@@ -116,7 +120,7 @@ extension ModelProperty {
     guard !takesShare else { return self }
     var property = self
     if names == .overrides {
-      if placeOfOverride != nil { property.ownKey = nil }
+      property.ownKey = placeOfOverride == nil ? names.key(of: self) : nil
     } else {
       property.ownKey = names.key(of: self)
       if var settings = settings?.value {

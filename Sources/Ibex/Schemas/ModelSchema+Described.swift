@@ -28,7 +28,8 @@ extension ModelSchema {
           .describedShare)
       }
       own.access = own.access ?? described
-      return ModelProperty(stored, own, codingKeys: [], isAskedFor: true)
+      let style = settings.nameStyles.isEmpty ? nil : settings.nameStyles[position]
+      return ModelProperty(stored, own, nameStyle: style, codingKeys: [], isAskedFor: true)
     }
     let own = described.indices.filter { described[$0].isIdentity }
     try self.init(

@@ -14,7 +14,7 @@ extension ModelSchema {
     let rests = properties.filter(\.takesRest)
     if rests.count > 1 {
       throw PlanError(
-        type, "\(rests[0].name) and \(rests[1].name) both take the rest", .oneRest)
+        type, "\(rests[0].name) and \(rests[1].name) both take the rest", .oneOverride)
     }
     for rest in rests where TypeShape(of: rest.type).textKeyedType == nil {
       throw PlanError(

@@ -7,6 +7,10 @@ struct ModelSettings {
   /// By the position of the stored property: nil for a property that no override names. Empty if
   /// there are no overrides.
   private(set) var stored: [PropertySettings?] = []
+  /// The styles of declared names, by the position of the stored property; empty for none.
+  var nameStyles: [Serializer.KeyNames?] = []
+  /// The style that one list declares.
+  private var nameStyle: Serializer.KeyNames?
   /// The settings for key paths that lead to no stored property, lowest precedence first.
   private(set) var others: [PropertySettings] = []
   /// The positions of the identity properties, or nil if no override names any.
@@ -41,6 +45,7 @@ struct ModelSettings {
       if identity == nil || identity?.positions == level.identity?.positions {
         identity = level.identity
       }
+      if let style = level.nameStyle { try setNames(style, of: list.declaringType, properties) }
       transformers = level.transformers + transformers
       ignoredKeys += level.ignoredKeys
       for (position, settings) in level.stored.enumerated() {
@@ -90,6 +95,11 @@ struct ModelSettings {
       case nil:
         if let transformer = override.transformer { transformers.append(transformer) }
         if let key = override.ignoredKey { ignoredKeys.append(key) }
+        guard let style = override.nameStyle else { continue }
+        guard nameStyle == nil else {
+          throw PlanError(Model.self, "it has two .names overrides", .oneOverride)
+        }
+        nameStyle = style
       }
     }
     for overrides in all.map(\.overrides) {

@@ -1,0 +1,45 @@
+import ValueTransformers
+
+extension PropertyOverride {
+  /// Declares the names of those properties that no key, path, or coding key names: in a style.
+  ///
+  ///     struct Station: Mappable {
+  ///       var stationID = 0, openedOn = Date(), name = ""
+  ///       static var overrides: PropertyOverrides {
+  ///         [.names(.snakeCase), .key("label", for: \Station.name)]
+  ///       }
+  ///     }
+  ///     // {"station_id":7,"opened_on":"1877-05-01","label":"Embarcadero"}
+  ///
+  /// The properties are written so, unless ``Serializer/keyNames`` is set to another style, and a mapper
+  /// with ``Serializer/KeyNames/overrides`` reads these names alone. Any other mapper reads every
+  /// spelling in any case. A coding key that is spelled as its property gives no name.
+  ///
+  /// It holds for the properties of the type and its superclasses, not for models that properties hold or
+  /// flatten. That of a subclass replaces that of its superclass; two in one list are a `PlanError`.
+  public static func names(
+    _ style: Serializer.KeyNames, of model: Any.Type? = nil
+  ) -> PropertyOverride {
+    var override = PropertyOverride(name: ".names", model: model)
+    override.nameStyle = style
+    return override
+  }
+}
+
+extension ModelSettings {
+  /// Gives names to those properties of a type and its superclasses that have none yet.
+  ///
+  /// - Parameter declaringType: The type; nil for overrides of a mapper.
+  mutating func setNames(
+    _ style: Serializer.KeyNames, of declaringType: Any.Type?, _ properties: [StoredProperty]
+  ) throws(PlanError) {
+    if nameStyles.isEmpty { nameStyles = Array(repeating: nil, count: properties.count) }
+    let offsets = try declaringType.map { type throws(PlanError) in
+      Set(try StoredProperty.unchecked(of: type).map(\.offset))
+    }
+    for (position, property) in properties.enumerated()
+    where nameStyles[position] == nil && offsets?.contains(property.offset) ?? true {
+      nameStyles[position] = style
+    }
+  }
+}
