@@ -63,7 +63,8 @@ extension SourceValue: Hashable {
     switch (content, other.content) {
     case (.null, .null): true
     case (.boolean(let first), .boolean(let second)): first == second
-    case (.number(let first), .number(let second)): ExactNumber(first) == ExactNumber(second)
+    case (.number(let first), .number(let second)):
+      first.text == second.text || ExactNumber(first) == ExactNumber(second)
     case (.text(let first), .text(let second)): first == second
     default: false
     }

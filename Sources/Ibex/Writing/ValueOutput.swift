@@ -33,12 +33,18 @@ package protocol ValueOutput {
   ) throws
   /// Writes an element as it is, or returns false if the output has no markup.
   mutating func write(markupOf element: SourceElement) throws -> Bool
-  /// Writes a model, whose properties are those of its plan.
-  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws
-  /// Writes some properties of a model, in their order.
+  /// Writes a model, whose properties are those of its plan, and behind them entries of its rest.
+  ///
+  /// - Returns: False for a group without anything in it, of which nothing has been written.
+  @discardableResult
+  mutating func writeModel(
+    _ model: ValueMemory, by plan: WritePlan, beside entries: [WriteProperty]
+  ) throws -> Bool
+  /// Writes some properties of a model, in their order; returns as for the model.
+  @discardableResult
   mutating func write(
     _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
-  ) throws
+  ) throws -> Bool
 
   /// Returns a value to be written later, or nil for a nil value, or throws the reason why it
   /// cannot be written.
@@ -65,6 +71,8 @@ package enum ValueMark {
   case items(ItemKeys?)
   /// A list of values that paths lead to by their positions.
   case positions
+  /// A list whose items have a name in XML.
+  case named(Box<String>)
   /// A part of a model that is nil and has no key of its own.
   case part(WriteTree.Traits)
 }
@@ -106,8 +114,11 @@ extension ValueOutput {
     try writer.write(memory, to: &self)
   }
 
-  package mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
-    try write(plan.properties(for: state.form), of: model, by: plan)
+  @discardableResult
+  package mutating func writeModel(
+    _ model: ValueMemory, by plan: WritePlan, beside entries: [WriteProperty]
+  ) throws -> Bool {
+    try write(plan.properties(for: state.form) + entries, of: model, by: plan)
   }
 
   /// Writes a value by the writer for its type.

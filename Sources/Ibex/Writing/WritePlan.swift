@@ -14,8 +14,9 @@ package final class WritePlan: @unchecked Sendable {
   private(set) var placed: [PlacedProperty] = []
   /// The property with keys that name no property.
   private var rest: WriteRest?
+  private var hasRest = false
 
-  /// The plans of the outputs that have any, or nil if each instance has its own properties.
+  /// The plans of the outputs that have any; nil before the plan is finished.
   private(set) var json: Unmanaged<JSONPlan>?
   /// Nil also for more properties than a set of them holds.
   private(set) var dictionary: Unmanaged<DictionaryPlan>?
@@ -39,26 +40,35 @@ package final class WritePlan: @unchecked Sendable {
   ) {
     self.placed = placed
     self.rest = rest
+    hasRest = rest != nil
     properties = cache.inOrder(planned)
-    if rest != nil { return }
     json = .passRetained(JSONPlan(self, cache))
     if properties.count <= PropertySet.capacity {
       dictionary = .passRetained(DictionaryPlan(self))
     }
-    xml = .passRetained(XMLPlan(properties, of: type))
+    xml = .passRetained(XMLPlan(properties, of: self))
   }
 
   /// Writes a model of the plan's type.
-  @inline(__always)
-  func write(_ model: ValueMemory, to output: inout some ValueOutput) throws {
-    if json == nil { return try writeWithRest(model, to: &output) }
-    try output.writeModel(model, by: self)
+  ///
+  /// - Returns: False for a group without anything in it, of which nothing has been written.
+  @inline(__always) @discardableResult
+  func write(_ model: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    if !hasRest { return try output.writeModel(model, by: self, beside: []) }
+    try writeWithRest(model, to: &output)
+    return true
   }
 
   @inline(never)
   private func writeWithRest(_ model: ValueMemory, to output: inout some ValueOutput) throws {
-    try rest?.withProperties(of: model, beside: properties(for: output.state.form), output.state) {
-      try output.write($0, of: model, by: self)
+    let own = properties(for: output.state.form)
+    let cache = output.state.cache
+    try rest?.withEntries(of: model, beside: own, output.state) { changed, entries in
+      if changed == nil, !cache.configuration.json.sortsKeys {
+        try output.writeModel(model, by: self, beside: entries)
+      } else {
+        try output.write(cache.inOrder((changed ?? own) + entries), of: model, by: self)
+      }
     }
   }
 

@@ -59,6 +59,15 @@ extension WriteProperty {
   /// Whether it is such an entry and the model does not request its key.
   var isOfRestAlone: Bool { traits == .entry }
 
+  /// Whether it is the text of an element in XML, unless it is an attribute.
+  var isTextInXML: Bool {
+    let key = SourceDocument.innerTextKey
+    // An entry of the rest is read back under the key as it is spelled.
+    return isEntry
+      ? self.key == key
+      : expandedName == nil && CanonicalForm.fold(self.key) == CanonicalForm.fold(key)
+  }
+
   /// Whether there is more to writing it than calling its writer.
   var isUnusual: Bool { writesNil || skippedValue != nil }
 

@@ -33,8 +33,9 @@ private struct LeafCount: ValueOutput {
 
   mutating func write(
     _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
-  ) throws {
+  ) throws -> Bool {
     for property in properties { _ = try property.write(of: model, to: &self) }
+    return true
   }
 }
 

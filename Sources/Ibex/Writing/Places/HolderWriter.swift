@@ -116,9 +116,10 @@ struct EnteringWriter: WriterBody {
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let state = output.state
     guard state.form.comparesNil else {
-      var value = TreeOutput(shallow: state)
-      let isWritten = try holder.writeValue(of: memory, to: &value)
-      if !own.hasOwnKey || (isWritten && (holder.needsNil || !value.value.isNull)) { return false }
+      let held = own.hasOwnKey ? try holder.tree(of: memory, state) : nil
+      if !own.hasOwnKey || (held != nil && (holder.needsNil || held?.isNull == false)) {
+        return false
+      }
       return try own.property.writeValue(of: memory, to: &output)
     }
     let tree = try own.property.tree(of: memory, state)

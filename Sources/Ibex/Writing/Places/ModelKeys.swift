@@ -1,13 +1,19 @@
 import IbexFoundation
 
 /// The table of keys by which a model is read, which says whether what is written leads back.
-final class ModelKeys {
+///
+/// Invariant: the lock guards the matches that are known; all else is set when the table is made.
+final class ModelKeys: @unchecked Sendable {
   /// The properties that are filled; behind them those of the models that are flattened into it.
   private(set) var properties: [ModelProperty]
   private var tables: [(index: KeyIndex, start: Int)]
   /// The numbers of the first properties of flattened models, by the names of the properties that hold
   /// these.
   private var starts = NameTable<Int>()
+  private let lock = Lock()
+  private var known = NameTable<KeyMatch>()
+  /// The maximum number of known matches: keys that are data come once.
+  private static let capacity = 512
 
   init(of schema: ModelSchema, _ configuration: PlanConfiguration) throws(PlanError) {
     let names = configuration.keyNames
@@ -42,7 +48,14 @@ final class ModelKeys {
   ///
   /// - Parameter isNeeded: Whether overrides need the key, if they name it.
   func match(_ key: String, isNeeded: Bool = true) -> KeyMatch {
-    let released: Set<String> = isNeeded ? [] : [key]
+    guard isNeeded else { return match(key, releasing: [key]) }
+    if let match = lock.withLock({ known[key] }) { return match }
+    let match = match(key, releasing: [])
+    lock.withLock { if known.values.count < Self.capacity { known.set(match, for: key) } }
+    return match
+  }
+
+  private func match(_ key: String, releasing released: Set<String>) -> KeyMatch {
     if tables.count == 1 { return tables[0].index.match(key, releasing: released) }
     var best = KeyMatch.none
     for (index, start) in tables {

@@ -65,18 +65,21 @@ struct RestMerge {
       entering.contains { $0.placed.claim == guest.placed.claim }
         || (guest.isAtPath && keys.contains(guest.placed.firstKey))
     }
-    guard !affected.isEmpty else { return }
-    let read = try values(of: affected, model)
-    for (guest, known) in zip(affected, read) {
+    var others: [(guest: RestGuest, tree: WriteTree?)] = []
+    for guest in affected {
       let tree = try guest.placed.property.tree(of: memory, state)
+      // Most are in the entries as they would be written.
+      if let value = tree?.value, holds(value, of: guest) {
+        leaveOut(guest)
+      } else {
+        others.append((guest, tree))
+      }
+    }
+    guard !others.isEmpty else { return }
+    for ((guest, tree), known) in zip(others, try values(of: others.map(\.guest), model)) {
       let isRead = guest.paths.contains { present.contains($0.firstKey ?? "") }
       if isRead, known.contains(tree?.value), tree == nil || !guest.isAtPath || stays(guest) {
-        let isThere = guest.paths.contains { leads(to: $0) }
-        if !guest.isAtPath {
-          elsewhere.set(
-            isThere ? [.leftOut, .within] : [.leftOut, .within, .unreachable],
-            for: guest.placed.property.key)
-        }
+        leaveOut(guest)
         continue
       }
       guard guest.isAtPath else {
@@ -97,6 +100,36 @@ struct RestMerge {
         found: tree?.value.summary ?? Summary.null
       ).within(.key(guest.placed.firstKey))
     }
+  }
+
+  /// Returns the entries that are written, with the values that were set.
+  ///
+  /// - Parameter entry: The entry whose writer serves all.
+  func merged(_ entries: [WriteProperty], like entry: WriteProperty) -> [WriteProperty] {
+    var merged = entries.filter { !changedKeys.contains($0.key) }
+      .map { keys.contains($0.key) ? $0.with(.entered) : $0 }
+    for (key, tree) in copies.all where changedKeys.contains(key) {
+      merged.append(entry.at(key, tree.value).holding(tree).with(.entered))
+    }
+    return merged.sorted(byText: { $0.key })
+  }
+
+  /// Returns whether a value stands in the entries where reading looks for it.
+  private func holds(_ value: SourceValue, of guest: RestGuest) -> Bool {
+    guard value.isSingle, let path = guest.paths.first(where: { leads(to: $0) }),
+      let entry = copies.object[path.firstKey ?? ""]
+    else { return false }
+    let steps = path.steps.dropFirst()
+    return !entry.holdsList(at: steps) && entry.values(at: steps) == [value]
+  }
+
+  /// Notes a property that is in the entries already, and would not be written at a path.
+  private mutating func leaveOut(_ guest: RestGuest) {
+    guard !guest.isAtPath else { return }
+    let isThere = guest.paths.contains { leads(to: $0) }
+    elsewhere.set(
+      isThere ? [.leftOut, .within] : [.leftOut, .within, .unreachable],
+      for: guest.placed.property.key)
   }
 
   /// Returns what reading may make of the entries, property by property: in XML an element with

@@ -17,70 +17,73 @@ struct WriteRest {
   fileprivate let guests: [RestGuest]
   fileprivate let model: any Mappable.Type
 
-  /// Calls `body` with the properties of one model and the entries of its rest.
-  func withProperties(
+  /// What is written of one model: its properties, nil if these are as in other models, and the entries
+  /// of its rest.
+  typealias Contents = (own: [WriteProperty]?, entries: [WriteProperty])
+
+  /// Calls `body` with what is written of one model.
+  func withEntries(
     of model: ValueMemory, beside own: [WriteProperty], _ state: SerializationState,
-    _ body: ([WriteProperty]) throws -> Void
+    _ body: (Contents) throws -> Void
   ) throws {
     try withEntries(model.property(at: entry.offset), entry) { entries in
-      let properties: [WriteProperty]
-      do { properties = try self.properties(of: model, beside: own, entries, state) } catch {
+      let contents: Contents
+      do { contents = try self.contents(of: model, beside: own, entries, state) } catch {
         throw entry.located(error, state)
       }
-      try body(properties)
+      try body(contents)
     }
   }
 
-  private func properties(
+  private func contents(
     of model: ValueMemory, beside own: [WriteProperty], _ entries: [WriteProperty],
     _ state: SerializationState
-  ) throws -> [WriteProperty] {
+  ) throws -> Contents {
     guard !entries.isEmpty else {
       guard !isFullByDefault || state.form.comparesNil else {
         throw SerializationError(
           expected: "an entry, for the default has some", found: Summary.none)
       }
-      return own
+      return (nil, [])
     }
-    let merge = try RestMerge(entries, guests, in: model, of: self.model, for: state)
-    let isApart = merge.keys.isEmpty && !own.contains(where: \.yieldsToRest)
-    let own = isApart ? own : self.own(own, beside: entries, merge, state.form)
+    let merge =
+      guests.isEmpty
+      ? nil : try RestMerge(entries, guests, in: model, of: self.model, for: state)
+    let entered = merge?.keys ?? []
+    let isApart = entered.isEmpty && !own.contains(where: \.yieldsToRest)
+    let changed = isApart ? nil : self.own(own, beside: entries, merge, state.form)
+    let own = changed ?? own
     func isThere(where isMeant: (String) -> Bool) throws -> Bool {
       try entries.contains { isMeant($0.key) }
         || own.contains { try isMeant($0.key) && $0.isPresent(in: model, state) }
     }
-    var properties = own
-    properties.reserveCapacity(own.count + entries.count)
-    for var property in entries {
-      if merge.keys.contains(property.key) {
-        // One that is changed is among the copies.
-        if merge.changedKeys.contains(property.key) { continue }
-        property.traits.insert(.entered)
+    var written = entries
+    var omitted: Set<String> = []
+    for position in entries.indices where !entered.contains(entries[position].key) {
+      let key = entries[position].key
+      let isOwn = own.contains { $0.key == key }
+      if let traits = try traits(of: key, isOwn: isOwn, in: state.form, isThere) {
+        // Not set if there are none, since it would copy the entries.
+        if !traits.isEmpty { written[position].traits.formUnion(traits) }
       } else {
-        let isOwn = own.contains { $0.key == property.key }
-        guard let traits = try traits(of: property.key, isOwn: isOwn, in: state.form, isThere)
-        else { continue }
-        property.traits.formUnion(traits)
+        omitted.insert(key)
       }
-      properties.append(property)
     }
-    if merge.changedKeys.isEmpty { return state.cache.inOrder(properties) }
-    for (key, tree) in merge.copies.all where merge.changedKeys.contains(key) {
-      properties.append(entry.at(key, tree.value).holding(tree).with(.entered))
-    }
-    let others = properties[own.count...].sorted(byText: { $0.key })
-    return state.cache.inOrder(properties[..<own.count] + others)
+    if entered.isEmpty, omitted.isEmpty { return (changed, written) }
+    written.removeAll { omitted.contains($0.key) }
+    return (changed, merge?.merged(written, like: entry) ?? written)
   }
 
   /// Returns the properties that are written beside the entries, and not in them.
   private func own(
-    _ own: [WriteProperty], beside entries: [WriteProperty], _ merge: RestMerge, _ form: OutputForm
+    _ own: [WriteProperty], beside entries: [WriteProperty], _ merge: RestMerge?,
+    _ form: OutputForm
   ) -> [WriteProperty] {
     own.compactMap { own in
       if own.yieldsToRest, entries.contains(where: { $0.key == own.key }) { return nil }
       if form.comparesNames { return own }
-      if merge.keys.contains(own.key) { return nil }
-      guard let traits = merge.elsewhere[own.key] else { return own }
+      if merge?.keys.contains(own.key) == true { return nil }
+      guard let traits = merge?.elsewhere[own.key] else { return own }
       return form.comparesNil ? own.with(traits) : nil
     }
   }
@@ -144,7 +147,7 @@ struct WriteRest {
 
 extension WriteProperty {
   /// Returns the property as an entry of a rest.
-  fileprivate func at(_ key: String, _ value: SourceValue?) -> WriteProperty {
+  func at(_ key: String, _ value: SourceValue?) -> WriteProperty {
     var property = self
     (property.name, property.key) = (key, key)
     property.isAttribute = value?.isAttribute ?? false
@@ -170,11 +173,14 @@ extension Dictionary where Key == String {
     in memory: ValueMemory, like property: WriteProperty, _ body: ([WriteProperty]) throws -> Void
   ) rethrows {
     let entries = memory.value(as: Self.self).sortedEntries
-    try entries.map(\.value).withUnsafeBufferPointer { values in
+    try entries.withUnsafeBufferPointer { entries in
       try body(
         entries.indices.map { position in
-          var entry = property.at(entries[position].key, values[position] as? SourceValue)
-          entry.memory = ValueMemory(of: values, at: position)
+          let (key, value) = entries[position]
+          var entry = property.at(key, value as? SourceValue)
+          // Behind the key: no alignment is greater than the size of a text.
+          entry.memory = ValueMemory(of: entries, at: position).property(
+            at: MemoryLayout<String>.size)
           return entry
         })
     }

@@ -41,8 +41,29 @@ struct WrittenPlaces {
     }
     join()
     for position in self.placed.indices {
+      let own = self.placed[position]
+      if own.path == nil, own.property.expandedName == nil,
+        !XMLName.isQualifiedName(own.property.key)
+      {
+        self.placed[position].property.expandedName = nameInXML(insteadOf: own, at: position)
+      }
       self.placed[position].hasOwnKey = leadsBackBesideNil(self.placed[position])
     }
+  }
+
+  /// Returns the name in XML of a property whose key is none there: its next key that is one, or its own
+  /// name, if that leads back to it.
+  private mutating func nameInXML(insteadOf own: PlacedProperty, at position: Int) -> ExpandedName?
+  {
+    defer { placed[position] = own }
+    guard let property = own.claim.map({ keys.properties[$0] }) else { return nil }
+    let ownName = (property.nameStyle ?? .propertyNames).styled(property.name)
+    for name in property.sources.compactMap(\.key) + [ownName]
+    where XMLName.isPlainName(name) && writers[name] == nil {
+      placed[position].property.key = name
+      if obstacle(of: position) == nil { return ExpandedName(localName: name, namespace: "") }
+    }
+    return nil
   }
 
   /// Returns whether the own key of a property leads back to it where there is nothing under the first key

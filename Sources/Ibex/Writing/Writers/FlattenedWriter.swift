@@ -118,14 +118,18 @@ extension WritePlanBuilder {
     let skippedValue = try defaultValueIfCompared(of: property, owner)
     let placed = try plan(for: type, named: nil).placed
     let isRequired = requires(property)
-    let isNeeded = isRequired || placed.contains { $0.property.isAlwaysWritten }
+    // The text of an element in XML would come back blank.
+    let isNeeded =
+      isRequired || placed.contains { $0.property.isAlwaysWritten || $0.property.isTextInXML }
     let model = FlattenedModel(
       property: property, part: part(to: type), defaultModel: defaultValue as? any Mappable,
       skippedValue: isNeeded ? nil : skippedValue, isRequired: isRequired,
       isInPlace: property.type == type && !(type is AnyObject.Type)
         && (isNeeded || skippedValue == nil),
       properties: placed.map(\.property))
-    let elements = placed.indices.filter { !placed[$0].property.isAttribute }
+    let elements = placed.indices.filter {
+      !placed[$0].property.isAttribute && !placed[$0].property.isTextInXML
+    }
     let witness =
       elements.first { placed[$0].property.defaultContent != .empty } ?? elements.first
     return placed.enumerated().map {

@@ -4,13 +4,7 @@ struct GroupWriter: WriterBody {
   let plan: WritePlan
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    let state = output.state
-    guard
-      try state.form.comparesNil
-        || plan.properties.contains(where: { try $0.isPresent(in: memory, state) })
-    else { return false }
     try plan.write(memory, to: &output)
-    return true
   }
 }
 
@@ -32,6 +26,7 @@ struct PositionsWriter: WriterBody {
       guard let property = properties.first(where: { $0.position == position })?.property else {
         return false
       }
+      if let name = property.itemName { output.expect(.named(name)) }
       // Before another that is written, even one that need not be: null would replace it.
       return try output.write(memory.property(at: property.offset), by: property.writer)
     }

@@ -108,18 +108,20 @@ extension DictionaryOutput {
 
   mutating func write(
     _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
-  ) throws {
-    try writeDictionary(of: properties.count) { position, output in
-      let isWritten = try properties[position].write(of: model, to: &output)
-      return isWritten ? properties[position].key : nil
+  ) throws -> Bool {
+    try writeDictionary(of: properties.count, isGroup: plan.origin == .group) {
+      let isWritten = try properties[$0].write(of: model, to: &$1)
+      return isWritten ? properties[$0].key : nil
     }
   }
 
   /// Writes entries, each by a closure that returns its key, or nil for one that is left out.
-  @inline(__always)
+  ///
+  /// - Returns: False for a group without any, which is not written.
+  @inline(__always) @discardableResult
   private mutating func writeDictionary(
-    of count: Int, _ entry: (Int, inout DictionaryOutput) throws -> String?
-  ) throws {
+    of count: Int, isGroup: Bool = false, _ entry: (Int, inout DictionaryOutput) throws -> String?
+  ) throws -> Bool {
     try state.descend(Summary.object)
     let outer = slot
     var dictionary = [String: Any](minimumCapacity: count)
@@ -132,14 +134,19 @@ extension DictionaryOutput {
     }
     slot = outer
     state.ascend()
+    if isGroup, dictionary.isEmpty { return false }
     place(dictionary)
+    return true
   }
 
-  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
-    guard let dictionary = plan.dictionary else {
-      return try write(plan.properties, of: model, by: plan)
+  mutating func writeModel(
+    _ model: ValueMemory, by plan: WritePlan, beside entries: [WriteProperty]
+  ) throws -> Bool {
+    guard entries.isEmpty, plan.origin != .group, let dictionary = plan.dictionary else {
+      return try write(plan.properties + entries, of: model, by: plan)
     }
     try dictionary._withUnsafeGuaranteedRef { try writeModel(model, by: $0) }
+    return true
   }
 
   @inline(__always)

@@ -101,11 +101,14 @@ extension JSONOutput {
 
   mutating func write(
     _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
-  ) throws {
-    try writeObject(of: properties.count) { position, output in
-      output.writeKey(properties[position].key)
-      return try properties[position].write(of: model, to: &output)
-    }
+  ) throws -> Bool {
+    try writeObject(of: properties.count) { try $1.write(properties[$0], of: model) }
+    return true
+  }
+
+  private mutating func write(_ property: WriteProperty, of model: ValueMemory) throws -> Bool {
+    writeKey(property.key)
+    return try property.write(of: model, to: &self)
   }
 
   @inline(never)
@@ -124,6 +127,15 @@ extension JSONOutput {
     try state.descend(Summary.object)
     buffer.append(UInt8(ascii: "{"))
     let start = buffer.count
+    try writeEntries(of: count, entry)
+    state.ascend()
+    close(isEmpty: buffer.count == start, with: UInt8(ascii: "}"))
+  }
+
+  @inline(__always)
+  private mutating func writeEntries(
+    of count: Int, _ entry: (Int, inout JSONOutput) throws -> Bool
+  ) throws {
     for position in 0..<count {
       let before = buffer.count
       if try entry(position, &self) {
@@ -132,17 +144,21 @@ extension JSONOutput {
         buffer.truncate(to: before)
       }
     }
-    state.ascend()
-    close(isEmpty: buffer.count == start, with: UInt8(ascii: "}"))
   }
 
   @inline(__always)
-  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
-    try plan.json.unsafelyUnwrapped._withUnsafeGuaranteedRef { try writeModel(model, by: $0) }
+  mutating func writeModel(
+    _ model: ValueMemory, by plan: WritePlan, beside entries: [WriteProperty]
+  ) throws -> Bool {
+    try plan.json.unsafelyUnwrapped._withUnsafeGuaranteedRef {
+      try writeModel(model, by: $0, beside: entries)
+    }
   }
 
   @inline(__always)
-  private mutating func writeModel(_ model: ValueMemory, by plan: JSONPlan) throws {
+  private mutating func writeModel(
+    _ model: ValueMemory, by plan: JSONPlan, beside entries: [WriteProperty]
+  ) throws -> Bool {
     try state.descend(Summary.object)
     buffer.append(UInt8(ascii: "{"))
     let start = buffer.count
@@ -169,8 +185,19 @@ extension JSONOutput {
       }
       buffer.append(UInt8(ascii: ","))
     }
+    if !entries.isEmpty { try write(entries, of: model) }
     state.ascend()
+    if plan.isOfGroup, buffer.count == start {
+      buffer.truncate(to: start - 1)
+      return false
+    }
     close(isEmpty: buffer.count == start, with: UInt8(ascii: "}"))
+    return true
+  }
+
+  @inline(never)
+  private mutating func write(_ entries: [WriteProperty], of model: ValueMemory) throws {
+    try writeEntries(of: entries.count) { try $1.write(entries[$0], of: model) }
   }
 
   /// Ends a list or an object, replacing the comma after its last value.

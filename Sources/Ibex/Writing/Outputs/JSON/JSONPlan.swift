@@ -13,6 +13,8 @@ final class JSONPlan: @unchecked Sendable {
 
   let properties: ConstantBuffer<Property>
   let keys: ByteBuffer
+  /// Whether an object without anything in it is not written.
+  let isOfGroup: Bool
 
   init(_ plan: WritePlan, _ cache: WritePlanCache) {
     var keys = ByteBuffer(capacity: 256)
@@ -28,6 +30,7 @@ final class JSONPlan: @unchecked Sendable {
     for _ in 0..<8 { keys.append(0) }
     self.properties = ConstantBuffer(properties)
     self.keys = keys
+    isOfGroup = plan.origin == .group
   }
 
   deinit {

@@ -1,7 +1,7 @@
 // Whether a value would be written, and as what kind.
 extension TreeOutput {
   /// Whether a property of the value is left out, since it is empty and its default is too.
-  fileprivate var isLeftOut: Bool {
+  var isLeftOut: Bool {
     let form = state.form
     guard form.dropsEmpty || (form.leavesEmptyOut && !optional.isEntered) else { return false }
     return value.list?.isEmpty ?? (value.object?.isEmpty == true && !asksForKeys)
@@ -22,7 +22,7 @@ extension WriteProperty {
   /// Returns whether the property of a model is written in the form of a state.
   @inline(never)
   func isPresent(in model: ValueMemory, _ state: SerializationState) throws -> Bool {
-    var output = TreeOutput(shallow: state)
+    var output = TreeOutput(state, for: state.form.comparesNil ? .plain : state.form)
     return try write(of: model, to: &output) && (defaultContent != .empty || !output.isLeftOut)
   }
 }

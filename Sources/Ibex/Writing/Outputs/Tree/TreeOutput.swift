@@ -11,9 +11,6 @@ struct TreeOutput: ValueOutput {
   private(set) var value = SourceValue.null
   /// The marks of the value, apart from it: copies of both at once took longer.
   private var marks = WriteTree.Marks()
-  /// Whether only the kind of a value is requested, with the number of its elements or its first
-  /// key.
-  let isShallow: Bool
   /// Whether the value written last is that of an optional, and whether blank text is one.
   private(set) var optional: (isEntered: Bool, takesBlank: Bool) = (false, false)
   /// Whether reading requests keys of the value's type.
@@ -34,14 +31,6 @@ struct TreeOutput: ValueOutput {
   init(_ state: SerializationState, for form: OutputForm = .plain) {
     self.state = state
     self.state.form = form
-    isShallow = false
-  }
-
-  /// Creates an output that determines whether a value would be written, and as what kind.
-  init(shallow state: SerializationState) {
-    self.state = state
-    if state.form.comparesNil { self.state.form = .plain }
-    isShallow = true
   }
 
   mutating func writeNull() { tree = .null }
@@ -55,7 +44,7 @@ struct TreeOutput: ValueOutput {
   }
 
   mutating func write(_ number: Double) throws(SerializationError) {
-    guard number.isFinite || isShallow else {
+    guard number.isFinite else {
       return write(text: try state.text(ofNonFinite: number))
     }
     value = SourceValue(.number(NumberLiteral(number)))
@@ -78,7 +67,7 @@ struct TreeOutput: ValueOutput {
     case .encoded: asksForKeys = true
     case .whole: isWhole = true
     case .items, .positions: listMark = mark
-    case .unknown: break
+    case .unknown, .named: break
     case .part(let traits): noted = traits
     }
   }
@@ -86,10 +75,6 @@ struct TreeOutput: ValueOutput {
 
 extension TreeOutput {
   mutating func writeList(count: Int, _ element: (Int, inout TreeOutput) throws -> Bool) throws {
-    if isShallow {
-      value = SourceValue(.list(Array(repeating: .null, count: count)))
-      return
-    }
     let traits: WriteTree.Traits = if case .positions = listMark { .positions } else { [] }
     listMark = .items(nil)
     let noted = noted
@@ -112,36 +97,29 @@ extension TreeOutput {
   mutating func writeEntries(
     _ keys: [String], attributeCount: Int, _ value: (Int, inout TreeOutput) throws -> Bool
   ) throws {
-    if !isShallow { try state.descend(Summary.object) }
+    try state.descend(Summary.object)
     var object = WriteTree.KeyedValue(marks: marks(of: .entries))
     for (position, key) in keys.enumerated() {
       beginValue()
-      if !isShallow { try write(at: .key(key)) { try value(position, &$0) } }
+      try write(at: .key(key)) { try value(position, &$0) }
       try checkItems(at: key)
       self.value.isAttribute = position < attributeCount
       object.put(self.value, marks, under: key)
-      // The first element suffices.
-      if isShallow, position >= attributeCount, key != SourceDocument.innerTextKey { break }
     }
-    if !isShallow { state.ascend() }
+    state.ascend()
     tree = WriteTree(object)
   }
 
   mutating func write(
     _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
-  ) throws {
+  ) throws -> Bool {
     try state.descend(Summary.object)
     var object = WriteTree.KeyedValue(marks: marks(of: plan.origin))
-    if isShallow {
-      asksForKeys = true
-      // The first suffices.
-      if let property = try properties.first(where: { try $0.isPresent(in: model, state) }) {
-        object.put(.null, WriteTree.Marks(), under: property.key)
-      }
-    }
-    for property in properties where !isShallow {
+    var isWritten = state.form.comparesNil || plan.origin != .group
+    for property in properties {
       guard try write(property, of: model) else { continue }
       try checkItems(of: property, in: plan)
+      isWritten = isWritten || property.defaultContent != .empty || !isLeftOut
       if state.form.comparesNames {
         object.insert(tree, at: (property.owners + [property.name])[...])
       } else {
@@ -151,6 +129,8 @@ extension TreeOutput {
     state.ascend()
     noted = []
     tree = WriteTree(object)
+    asksForKeys = true
+    return isWritten
   }
 
   /// Returns the traits of the next object.
@@ -161,6 +141,7 @@ extension TreeOutput {
   /// Forgets the traits of the previous value.
   private mutating func beginValue() {
     (optional, isWhole, marks) = ((false, false), false, WriteTree.Marks())
+    asksForKeys = false
   }
 
   /// Writes a model's property, or returns false for one that is left out and not compared.

@@ -73,42 +73,48 @@ extension XMLOutput {
     expected: "a text that is not blank, for it stands beside others",
     found: Summary.key(SourceDocument.innerTextKey))
 
-  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
-    try plan.xml.unsafelyUnwrapped._withUnsafeGuaranteedRef { try write(model, by: $0) }
+  mutating func writeModel(
+    _ model: ValueMemory, by plan: WritePlan, beside entries: [WriteProperty]
+  ) throws -> Bool {
+    try plan.xml.unsafelyUnwrapped._withUnsafeGuaranteedRef {
+      try write(model, by: entries.isEmpty ? $0 : XMLPlan($0, beside: entries))
+    }
   }
 
   mutating func write(
     _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
-  ) throws {
-    try write(model, by: XMLPlan(properties, of: plan.type))
+  ) throws -> Bool {
+    try write(model, by: XMLPlan(properties, of: plan))
   }
 
-  mutating func write(_ model: ValueMemory, by plan: XMLPlan) throws {
+  private mutating func write(_ model: ValueMemory, by plan: XMLPlan) throws -> Bool {
     let (outer, wasBesideText, keptSpace) = (place, isBesideText, keepsSpace)
     try checkHoldsMany(Summary.object)
-    if outer.isOnlyUnknown { return try writeOnlyOne { try $0.write(model, by: plan) } }
+    if outer.isOnlyUnknown {
+      try writeOnlyOne { _ = try $0.write(model, by: plan) }
+      return true
+    }
     if let problem = plan.problem { throw problem }
     try state.descend(Summary.object)
     defer { (place, isBesideText, keepsSpace) = (outer, wasBesideText, keptSpace) }
     let begin = buffer.count
     try open()
     let nameEnd = buffer.count
-    if plan.hasOtherKinds { try write(.attribute, of: model, by: plan) }
+    try write(plan.properties[..<plan.counts.attributes], of: model, by: plan)
     let end = buffer.count
     buffer.append(">")
     hasBlankText = false
-    if plan.hasOtherKinds { try write(.text, of: model, by: plan) }
-    let isBlank = hasBlankText && buffer.count > end + 1
+    try write(plan.properties[plan.counts.attributes..<plan.counts.before], of: model, by: plan)
+    let (isBlank, isEmpty) = (hasBlankText, buffer.count == end + 1)
     isBesideText = isBesideText || buffer.count > end + 1
-    let start = buffer.count
-    try write(.child, of: model, by: plan)
-    if buffer.count > start || end > nameEnd {
-      if let text = plan.textOfRest, try self.isBlank(text, of: model) {
-        throw Self.blankTextBesideOthers.within(.key(text.owners.first ?? text.name))
-      }
-      if isBlank, let text = plan.properties.first(where: { $0.kind == .text })?.source {
-        throw Self.blankTextBesideOthers.within(.key(text.name))
-      }
+    var start = buffer.count
+    try write(plan.properties[plan.counts.before...], of: model, by: plan)
+    if buffer.count > start || end > nameEnd, let text = plan.text?.source {
+      try check(text, of: model, isBlank: isBlank, isEmpty: isEmpty)
+    }
+    if buffer.count == nameEnd + 1, let text = plan.textAlone {
+      try write(text, of: model, by: plan)
+      start = buffer.count
     }
     if outer.isWrapped, buffer.count > nameEnd + 1 {
       if try plan.hasKey(of: model, state) {
@@ -116,6 +122,12 @@ extension XMLOutput {
       } else if wrappedItems.firstOfRestAlone == nil {
         wrappedItems.firstOfRestAlone = wrappedItems.position
       }
+    }
+    state.ascend()
+    if buffer.count == nameEnd + 1, plan.isOfGroup {
+      buffer.truncate(to: begin)
+      elementDepth -= 1
+      return false
     }
     if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
       // Nothing in it says that this is not a wrapper, or not nil.
@@ -126,41 +138,53 @@ extension XMLOutput {
     } else {
       closeContainer(outer.name, tagEnd: end, contentStart: start)
     }
-    state.ascend()
+    return true
   }
 
-  /// Returns whether an entry of the rest is text without anything but white space, which the rest
-  /// does not take.
-  private func isBlank(_ property: WriteProperty, of model: ValueMemory) throws -> Bool {
-    guard let value = try property.tree(of: model, state)?.value else { return true }
-    return value.text?.asciiTrimmed.isEmpty ?? value.isNull
-  }
-
-  /// Writes those properties of a model that become something of one kind.
-  private mutating func write(
-    _ kind: XMLPlace.Kind, of model: ValueMemory, by plan: XMLPlan
+  /// Refuses the text of an element with attributes or elements in it that would not come back: white
+  /// space alone, which a rest does not take either, and none where that leaves a default.
+  private func check(
+    _ text: WriteProperty, of model: ValueMemory, isBlank: Bool, isEmpty: Bool
   ) throws {
-    for property in plan.properties where property.kind == kind {
-      let source = property.source
-      place = XMLPlace(
-        name: source.key, kind: kind, hasPlainName: property.hasPlainName,
-        leavesEmptyOut: source.defaultContent == .empty, itemName: source.itemName)
-      if let name = source.expandedName {
-        place.name = try locatingErrors(at: .key(source.name)) {
-          try layout.qualifiedName(of: name, kind)
-        }
-      }
-      let start = buffer.count
-      _ = try source.write(of: model, to: &self)
-      guard source.isAlwaysWritten, kind != .child, buffer.count == start,
-        kind == .attribute || plan.properties.count > 1
-      else { continue }
-      // Neither an attribute nor a text now: nil, or empty text beside others.
-      throw SerializationError(
-        expected: "a value that is not \(kind == .text ? "empty" : "nil"), for it is required",
-        found: kind == .text ? Summary.text("") : Summary.null
-      ).within(.key(source.name))
+    guard text.isEntry else {
+      guard isBlank, !isEmpty || text.defaultContent != .empty else { return }
+      throw Self.blankTextBesideOthers.within(.key(text.name))
     }
+    let value = try text.tree(of: model, state)?.value
+    guard value?.text?.asciiTrimmed.isEmpty ?? value?.isNull ?? true else { return }
+    throw Self.blankTextBesideOthers.within(.key(text.owners.first ?? text.name))
+  }
+
+  @inline(__always)
+  private mutating func write(
+    _ properties: ArraySlice<XMLPlan.Property>, of model: ValueMemory, by plan: XMLPlan
+  ) throws {
+    for property in properties { try write(property, of: model, by: plan) }
+  }
+
+  @inline(__always)
+  private mutating func write(
+    _ property: XMLPlan.Property, of model: ValueMemory, by plan: XMLPlan
+  ) throws {
+    let (source, kind) = (property.source, property.kind)
+    place = XMLPlace(
+      name: source.key, kind: kind, hasPlainName: property.hasPlainName,
+      leavesEmptyOut: source.defaultContent == .empty, itemName: source.itemName)
+    if let name = source.expandedName {
+      place.name = try locatingErrors(at: .key(source.name)) {
+        try layout.qualifiedName(of: name, kind)
+      }
+    }
+    let start = buffer.count
+    _ = try source.write(of: model, to: &self)
+    guard source.isAlwaysWritten, kind != .child, buffer.count == start,
+      kind == .attribute || plan.properties.count > 1
+    else { return }
+    // Neither an attribute nor a text now: nil, or empty text beside others.
+    throw SerializationError(
+      expected: "a value that is not \(kind == .text ? "empty" : "nil"), for it is required",
+      found: kind == .text ? Summary.text("") : Summary.null
+    ).within(.key(source.name))
   }
 
   /// Ends an element; one that holds nothing by its start tag.

@@ -44,6 +44,7 @@ struct XMLOutput: BufferedOutput {
     case .unknown: place.isUnknown = true
     case .encoded: place.hasOwnKeys = true
     case .items, .positions: listMark = mark
+    case .named(let name): place.itemName = name
     case .whole, .part: break
     }
   }
@@ -201,9 +202,7 @@ extension XMLOutput {
     }
     if place.hasPlainName || XMLName.isPlainName(place.name) { return }
     let name = XMLQualifiedName(place.name)
-    guard let prefix = name.prefix, XMLName.isPlainName(prefix),
-      XMLName.isPlainName(name.localName)
-    else {
+    guard XMLName.isQualifiedName(place.name), let prefix = name.prefix else {
       throw SerializationError(
         expected: "a key that is a name in XML", found: Summary.key(place.name))
     }

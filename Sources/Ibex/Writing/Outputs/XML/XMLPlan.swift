@@ -10,36 +10,67 @@ final class XMLPlan: Sendable {
 
     fileprivate init(_ source: WriteProperty) {
       self.source = source
-      // An entry of the rest is read back under the key as it is spelled.
-      let isText =
-        source.isEntry
-        ? source.key == SourceDocument.innerTextKey
-        : source.expandedName == nil && CanonicalForm.fold(source.key) == XMLPlan.textKey
-      kind = isText ? .text : source.isAttribute ? .attribute : .child
+      kind = source.isAttribute ? .attribute : source.isTextInXML ? .text : .child
       hasPlainName = XMLName.isPlainName(source.expandedName?.localName ?? source.key)
+    }
+
+    /// The property as one that is not left out for its default.
+    fileprivate var alone: Property {
+      var source = source
+      source.skippedValue = nil
+      return Property(source)
     }
   }
 
-  private static let textKey = CanonicalForm.fold(SourceDocument.innerTextKey)
-
+  /// In the order in which they are written: attributes, the text, elements.
   let properties: [Property]
-  /// Whether any property is an attribute or a text.
-  let hasOtherKinds: Bool
-  /// The text, if it is an entry of the rest; nil for another text, and for none.
-  let textOfRest: WriteProperty?
-  /// The reason why the model cannot be written: a name in a namespace that two properties have.
+  /// The number of attributes, and of what is before the elements.
+  let counts: (attributes: Int, before: Int)
+  /// The property that is the text of the element, or the entry of the rest.
+  let text: Property?
+  /// The text of an element without anything else: written even if its default is left out, since it
+  /// would come back blank. Nil where that is not left out.
+  let textAlone: Property?
+  /// The reason why the model cannot be written: a name in a namespace, or the text of the element,
+  /// that two properties have.
   let problem: PlanError?
+  /// Whether an element without anything in it is not written.
+  let isOfGroup: Bool
 
-  init(_ properties: [WriteProperty], of type: Any.Type) {
-    self.properties = properties.map { Property($0) }
-    hasOtherKinds = self.properties.contains { $0.kind != .child }
-    textOfRest = self.properties.first { $0.kind == .text && $0.source.isEntry }?.source
-    let names = properties.compactMap(\.expandedName)
+  convenience init(_ properties: [WriteProperty], of plan: WritePlan) {
+    let own = properties.map { Property($0) }
+    let names =
+      properties.allSatisfy { $0.expandedName == nil }
+      ? [] : properties.map { $0.expandedName ?? ExpandedName(localName: $0.key, namespace: "") }
+    let texts = own.filter { $0.kind == .text && !$0.source.isEntry }.map(\.source.name)
     let shared = names.enumerated().first { names[..<$0.offset].contains($0.element) }?.element
-    problem = shared.map {
-      PlanError(
-        cannotSerialize: type, "two properties have the key \"\($0.text)\"", .otherKeyNames)
-    }
+    let problem =
+      texts.count > 1
+      ? "\(texts[0]) and \(texts[1]) would both be written as the text of the element"
+      : shared.map { "two properties have the key \"\($0.text)\"" }
+    self.init(
+      own,
+      problem: problem.map {
+        PlanError(cannotSerialize: plan.type, $0, texts.count > 1 ? .oneText : .otherKeyNames)
+      }, isOfGroup: plan.origin == .group)
+  }
+
+  /// Creates the plan of one model, whose rest has entries.
+  convenience init(_ plan: XMLPlan, beside entries: [WriteProperty]) {
+    self.init(
+      plan.properties + entries.map { Property($0) }, problem: plan.problem,
+      isOfGroup: plan.isOfGroup)
+  }
+
+  private init(_ properties: [Property], problem: PlanError?, isOfGroup: Bool) {
+    let attributes = properties.filter { $0.kind == .attribute }
+    let texts = properties.filter { $0.kind == .text }
+    self.properties = attributes + texts + properties.filter { $0.kind == .child }
+    counts = (attributes.count, attributes.count + texts.count)
+    text = texts.first
+    textAlone = text?.source.skippedValue == nil ? nil : text?.alone
+    self.problem = problem
+    self.isOfGroup = isOfGroup
   }
 
   /// Returns whether a model that is not empty has a key that its type requests.
@@ -52,6 +83,13 @@ final class XMLPlan: Sendable {
 }
 
 extension XMLName {
+  /// Returns whether a text is a name, with or without a prefix.
+  static func isQualifiedName(_ text: String) -> Bool {
+    if isPlainName(text) { return true }
+    let name = XMLQualifiedName(text)
+    return isPlainName(name.localName) && name.prefix.map { isPlainName($0) } ?? false
+  }
+
   /// Returns whether a text is a name without a colon.
   static func isPlainName(_ text: String) -> Bool {
     text.withByteRegion { bytes in
