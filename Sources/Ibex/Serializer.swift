@@ -105,7 +105,7 @@ extension Serializer {
     /// The same, but so that every difference of two values shows.
     var forComparison: Configuration {
       var configuration = Configuration(
-        reading: reading, keyNames: .propertyNames, includesNil: true)
+        reading: reading, keyNames: names, includesNil: true)
       configuration.reading.fallbacks = .use
       return configuration
     }

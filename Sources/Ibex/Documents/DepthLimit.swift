@@ -13,7 +13,7 @@ struct DepthLimit {
     static let most = 512
   #endif
 
-  private let limit: Int
+  let limit: Int
   /// So few levels are allowed, and find room on every stack that is not nearly used up before.
   private let uncheckedDepth: Int
   private var stackRoom: StackRoom?

@@ -179,7 +179,7 @@ extension ModelProperty {
   /// begin with.
   func keys(before rank: KeyRank) -> [String] {
     guard rank < .exact else {
-      return sources.compactMap { $0.key ?? $0.path?.firstKey }
+      return sources.compactMap(\.firstKey)
     }
     return sources.enumerated().compactMap { place, source in
       KeyRank.override(place) < rank.ofOverride ? source.key : nil

@@ -28,8 +28,8 @@ extension ModelSchema {
           .describedShare)
       }
       own.access = own.access ?? described
-      let style = settings.nameStyles.isEmpty ? nil : settings.nameStyles[position]
-      return ModelProperty(stored, own, nameStyle: style, codingKeys: [], isAskedFor: true)
+      return ModelProperty(
+        stored, own, nameStyle: settings.nameStyle(at: position), codingKeys: [], isAskedFor: true)
     }
     let own = described.indices.filter { described[$0].isIdentity }
     try self.init(

@@ -34,7 +34,7 @@ package final class ModelSchema: @unchecked Sendable {
       stored.append(
         ModelProperty(
           property, own,
-          nameStyle: settings.nameStyles.isEmpty ? nil : settings.nameStyles[position],
+          nameStyle: settings.nameStyle(at: position),
           codingKeys: keys.isEmpty ? [] : keys[position].filter { !taken.contains($0) },
           isAskedFor: own != nil || !declaration.passedOver.contains(position)))
     }

@@ -68,7 +68,9 @@ extension PlanConfiguration {
         if shape.model != nil || (root is AnyClass && shape.decodable == nil) { continue }
         throw PlanError(
           root, "an override names one of its properties, but it is not Mappable", .mappable)
-      } else if override.name == ".identity" || override.ignoredKey != nil {
+      } else if override.name == ".identity" || override.ignoredKey != nil
+        || override.nameStyle != nil
+      {
         throw PlanError(type, "an \(override.name) is of no model", .ownModel)
       } else if let name = override.properties.first {
         throw PlanError(type, "an override is for \"\(name)\" of no model", .ownModel)

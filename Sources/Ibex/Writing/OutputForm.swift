@@ -16,12 +16,12 @@ package enum OutputForm {
   /// The layout of XML; nil for any other form.
   var xmlLayout: XMLLayout? { if case .xml(let layout) = self { layout } else { nil } }
 
-  var leavesEmptyOut: Bool { if case .xml = self { true } else { false } }
+  var isXML: Bool { if case .xml = self { true } else { false } }
 
-  var dropsEmpty: Bool { if case .query = self { true } else { false } }
+  var isQuery: Bool { if case .query = self { true } else { false } }
 
   /// Whether a tree keeps the traits of values.
-  var keepsMarks: Bool { if case .value = self { false } else { !dropsEmpty } }
+  var keepsMarks: Bool { if case .value = self { false } else { !isQuery } }
 
   var comparesNil: Bool { if case .comparison = self { true } else { false } }
 

@@ -17,6 +17,8 @@ package struct SerializationState {
   /// Whether the output is only compared, to sort the elements of a set.
   var isComparing = false
   var form = OutputForm.plain
+  /// Whether all leaves are texts, which reading sees in place of their values.
+  var writesTexts = false
 
   init(serializer: borrowing Serializer, cache: WritePlanCache) {
     self.cache = cache
@@ -29,6 +31,9 @@ package struct SerializationState {
   /// Returns an error as it may be shown.
   @inline(never)
   func shown(_ error: any Error) -> any Error { showsValues ? error : error.hidingValue() }
+
+  /// Whether another level would be one too many.
+  var isAtLimit: Bool { depth >= depthLimit.limit }
 
   /// Goes a level down, or refuses what nests too deeply.
   @inline(__always)

@@ -73,8 +73,8 @@ package enum ValueMark {
   case positions
   /// A list whose items have a name in XML.
   case named(Box<String>)
-  /// A part of a model that is nil and has no key of its own.
-  case part(WriteTree.Traits)
+  /// Traits of a property that are known once it is written.
+  case traits(WriteTree.Traits)
 }
 
 // The behavior of outputs whose leaves are only texts.

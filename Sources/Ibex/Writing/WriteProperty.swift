@@ -24,6 +24,10 @@ package struct WriteProperty: @unchecked Sendable {
   /// The memory of its value, where that is not in the memory of the model.
   var memory: ValueMemory?
   var writer: ValueWriter
+  /// Whether its key is that of an override, which is read as it is spelled.
+  var hasExactKey = false
+  /// The key in XML, where its own is no name there.
+  var keyInXML: String?
   /// The name in a namespace that an override gives it instead of the key.
   var expandedName: ExpandedName?
   /// Whether an override makes it an attribute.
@@ -62,8 +66,8 @@ extension WriteProperty {
   /// Whether it is the text of an element in XML, unless it is an attribute.
   var isTextInXML: Bool {
     let key = SourceDocument.innerTextKey
-    // An entry of the rest is read back under the key as it is spelled.
-    return isEntry
+    // An entry of the rest, too, is read back under the key as it is spelled.
+    return isEntry || hasExactKey
       ? self.key == key
       : expandedName == nil && CanonicalForm.fold(self.key) == CanonicalForm.fold(key)
   }
@@ -80,18 +84,10 @@ extension WriteProperty {
     defaultContent = .elements
   }
 
-  /// Returns the property as one that is beside others in patches.
+  /// Returns the property with more traits.
   func with(_ traits: WriteTree.Traits) -> WriteProperty {
     var property = self
     property.traits.formUnion(traits)
-    return property
-  }
-
-  /// Returns the property with a value that it has in one model.
-  func holding(_ tree: WriteTree) -> WriteProperty {
-    var property = self
-    property.writer = ValueWriter(tree)
-    property.defaultContent = .elements
     return property
   }
 
@@ -133,16 +129,6 @@ extension WriteProperty {
     if let skippedValue, try skippedValue.isHeld(memory, output.state) { return false }
     if try output.write(memory, by: writer) { return true }
     try output.writeNull()
-    return true
-  }
-}
-
-extension WriteTree: WriterBody {
-  /// Writes the value in memory; a patch keeps its traits.
-  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    if output.state.form.comparesNil, output.writeNative(self) { return true }
-    let traits: Traits = output.state.form.leavesEmptyOut ? .emptyByDefault : []
-    try written(without: traits, &output.state).write(to: &output)
     return true
   }
 }

@@ -42,7 +42,7 @@ package struct WriteTree: Sendable {
 
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// A property that is nil and would be left out.
+    /// A property that is left out: it is nil, or in the value of another.
     static let leftOut = Traits(rawValue: 1)
     /// An entry of the rest of a model.
     static let entry = Traits(rawValue: 1 << 1)
@@ -61,12 +61,17 @@ package struct WriteTree: Sendable {
     /// A property that an update does not find, since its path leads into nil or a value without a
     /// place for it.
     static let unreachable = Traits(rawValue: 1 << 10)
-    /// A property that is set in the value of another.
-    static let within = Traits(rawValue: 1 << 11)
-    /// A nil part of a model that would not read back from nothing.
+    /// A property that is set in the value of another, and so left out.
+    static let within = Traits(rawValue: 1 << 11 | 1)
+    /// A part of a model that is nil and would not read back from nothing.
     static let needed = Traits(rawValue: 1 << 12)
     /// A list of values that paths lead to by their positions.
     static let positions = Traits(rawValue: 1 << 13)
+    /// The same for one that an update reaches there, or does not.
+    static func within(isReached: Bool) -> Traits {
+      isReached ? .within : [.within, .unreachable]
+    }
+
     /// A property that errors do not show.
     static let secret = Traits(rawValue: 1 << 14)
   }

@@ -21,7 +21,7 @@ extension ModelSchema {
   func checkIgnoredKeys(of type: Any.Type) throws(PlanError) {
     guard !ignoredKeys.isEmpty else { return }
     for property in properties where property.omission == nil {
-      let sources = property.sources.compactMap { $0.key ?? $0.path?.firstKey }
+      let sources = property.sources.compactMap(\.firstKey)
       let keys = sources + property.references + (property.takesShare ? [] : [property.name])
       for ignored in ignoredKeys {
         let form = CanonicalForm.fold(ignored)

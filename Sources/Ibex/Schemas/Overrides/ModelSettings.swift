@@ -9,8 +9,8 @@ struct ModelSettings {
   private(set) var stored: [PropertySettings?] = []
   /// The styles of declared names, by the position of the stored property; empty for none.
   var nameStyles: [Serializer.KeyNames?] = []
-  /// The style that one list declares.
-  private var nameStyle: Serializer.KeyNames?
+  /// The styles that one list declares, each with the type that it is for.
+  private var declaredStyles: [(type: Any.Type?, style: Serializer.KeyNames)] = []
   /// The settings for key paths that lead to no stored property, lowest precedence first.
   private(set) var others: [PropertySettings] = []
   /// The positions of the identity properties, or nil if no override names any.
@@ -45,7 +45,9 @@ struct ModelSettings {
       if identity == nil || identity?.positions == level.identity?.positions {
         identity = level.identity
       }
-      if let style = level.nameStyle { try setNames(style, of: list.declaringType, properties) }
+      for (own, style) in level.declaredStyles {
+        try setNames(style, of: list.declaringType ?? own, properties)
+      }
       transformers = level.transformers + transformers
       ignoredKeys += level.ignoredKeys
       for (position, settings) in level.stored.enumerated() {
@@ -96,10 +98,14 @@ struct ModelSettings {
         if let transformer = override.transformer { transformers.append(transformer) }
         if let key = override.ignoredKey { ignoredKeys.append(key) }
         guard let style = override.nameStyle else { continue }
-        guard nameStyle == nil else {
+        guard !declaredStyles.contains(where: { $0.type == override.model }) else {
           throw PlanError(Model.self, "it has two .names overrides", .oneOverride)
         }
-        nameStyle = style
+        // That of a subclass comes before that of its superclass.
+        let position = declaredStyles.firstIndex { other in
+          override.model.map { StoredProperty.isType($0, orDerivedFrom: other.type ?? $0) } ?? false
+        }
+        declaredStyles.insert((override.model, style), at: position ?? declaredStyles.count)
       }
     }
     for overrides in all.map(\.overrides) {

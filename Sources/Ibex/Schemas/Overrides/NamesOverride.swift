@@ -27,18 +27,22 @@ extension PropertyOverride {
 }
 
 extension ModelSettings {
+  /// Returns the style in which the name of a stored property is declared, or nil.
+  func nameStyle(at position: Int) -> Serializer.KeyNames? {
+    nameStyles.isEmpty ? nil : nameStyles[position]
+  }
+
   /// Gives names to those properties of a type and its superclasses that have none yet.
   ///
-  /// - Parameter declaringType: The type; nil for overrides of a mapper.
   mutating func setNames(
-    _ style: Serializer.KeyNames, of declaringType: Any.Type?, _ properties: [StoredProperty]
+    _ style: Serializer.KeyNames, of type: Any.Type?, _ properties: [StoredProperty]
   ) throws(PlanError) {
     if nameStyles.isEmpty { nameStyles = Array(repeating: nil, count: properties.count) }
-    let offsets = try declaringType.map { type throws(PlanError) in
-      Set(try StoredProperty.unchecked(of: type).map(\.offset))
+    let own = try type.map { type throws(PlanError) in
+      Set(try StoredProperty.unchecked(of: type).map(\.fieldName))
     }
     for (position, property) in properties.enumerated()
-    where nameStyles[position] == nil && offsets?.contains(property.offset) ?? true {
+    where nameStyles[position] == nil && own?.contains(property.fieldName) ?? true {
       nameStyles[position] = style
     }
   }

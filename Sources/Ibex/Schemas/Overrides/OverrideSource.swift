@@ -45,6 +45,9 @@ enum OverrideSource: Equatable, Sendable {
     }
   }
 
+  /// The key of the object itself that leads there; nil for a name in XML.
+  var firstKey: String? { key ?? path?.firstKey }
+
   /// Returns whether a property is written there in every form, and not under its name.
   ///
   /// A name in a namespace is one of XML. A path from each element of a list is only read, unless it begins

@@ -118,7 +118,7 @@ final class EncodingTree {
       let keys = order.map { names[$0] }
       // In XML it matters whether reading would take other elements for entries, in lists whether it
       // would take an object for nothing.
-      if output.state.form.leavesEmptyOut || keys.isEmpty, !node.hasOpenKeys {
+      if output.state.form.isXML || keys.isEmpty, !node.hasOpenKeys {
         output.expect(.encoded)
       }
       try output.writeEntries(keys, attributeCount: 0) {

@@ -30,14 +30,12 @@ extension Serializer {
   ///     try Serializer().changes(from: old, to: new)    // [name, fares.adult]
   ///
   /// Paths consist of property names and lead into nested models and dictionaries, as those that
-  /// `update(from:)` returns. Properties that are not written are not compared.
+  /// `update(from:)` returns; a `.reference` is compared by the identity that is written. Properties
+  /// that are not written are not compared.
   ///
   /// - Throws: The errors of `jsonData(_:as:)`.
   public func changes<Value>(from old: Value, to new: Value) throws -> [SourcePath] {
-    let serializer = comparing.with {
-      $0.keyNames = .propertyNames
-      $0.nonFiniteNumbers = .text
-    }
+    let serializer = comparing.with { $0.nonFiniteNumbers = .text }
     let oldTree = try serializer.tree(old, for: .comparison(byNames: true))
     let newTree = try serializer.tree(new, for: .comparison(byNames: true))
     var state = serializer.newState

@@ -193,47 +193,25 @@ extension WriteTree {
       return try tree.inserted(&state)
     }
   }
-
-  /// Returns the value without the entries that have some traits.
-  @inline(never)
-  func written(
-    without traits: Traits = .leftOut, _ state: inout SerializationState
-  ) throws -> SourceValue {
-    if marks.parts.isEmpty { return value }
-    if entries != nil {
-      return try object(without: traits, &state) { try $0.written(without: traits, &$1) }
-    }
-    try state.descend(into: self)
-    defer { state.ascend(from: self) }
-    return SourceValue(.list(try (list ?? []).map { try $0.written(without: traits, &state) }))
-  }
-
-  /// Returns an object of the entries that have none of some traits, each as `body` makes it.
-  private func object(
-    without traits: Traits, _ state: inout SerializationState,
-    _ body: (WriteTree, inout SerializationState) throws -> SourceValue
-  ) throws -> SourceValue {
-    try state.descend(into: self)
-    defer { state.ascend(from: self) }
-    var object = SourceObject()
-    for (key, tree) in entries?.all ?? [] {
-      try locatingErrors(at: .key(key)) {
-        try tree.checkNeeded()
-        if tree.traits.isDisjoint(with: traits) { object[key] = try body(tree, &state) }
-      }
-    }
-    return SourceValue(object)
-  }
 }
 
-extension SerializationState {
-  /// Goes a level down, or refuses what nests too deeply.
-  ///
-  /// A group is not a level: its entries are in the enclosing object.
-  mutating func descend(into tree: WriteTree) throws(SerializationError) {
-    guard tree.origin != .group else { return }
-    try descend(tree.value.list.map { Summary.list($0.count) } ?? Summary.object)
+// Changes that a patch cannot express.
+extension WriteTree {
+  fileprivate var readAsNil: SerializationError {
+    SerializationError(
+      expected: "a value of an optional that is not read as nil", found: value.summary)
   }
 
-  mutating func ascend(from tree: WriteTree) { if tree.origin != .group { ascend() } }
+  /// Refuses null where reading would take it for something else.
+  fileprivate func checkNull(in origin: Origin, insteadOf old: WriteTree?)
+    throws(SerializationError)
+  {
+    if traits.contains(.readAsNil) { throw readAsNil }
+    if origin == .entries || traits.contains(.entry) {
+      throw SerializationError.null("an entry", for: "null removes it")
+    }
+    if old?.traits.contains(.positions) == true {
+      throw SerializationError.null("a list", for: "a path leads through it")
+    }
+  }
 }

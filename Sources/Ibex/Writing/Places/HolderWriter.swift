@@ -1,19 +1,10 @@
-/// A property whose path leads into the value of another.
-struct EnteringProperty {
-  let property: WriteProperty
-  /// The rest of the way to it.
-  let steps: ArraySlice<SourcePath.Step>
-  /// The path in the words of messages.
-  let text: String
-  /// Whether its own key leads back to it where the path ends at nil.
-  let hasOwnKey: Bool
-}
-
 /// Writes the value of a property, and over it the properties whose paths lead into it, in memory that
 /// holds the model.
 struct HolderWriter: WriterBody {
   let holder: WriteProperty
-  let entering: [EnteringProperty]
+  let entering: [PlacedProperty]
+  /// The number of steps that lead to the value.
+  let depth: Int
   let model: any Mappable.Type
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
@@ -23,20 +14,20 @@ struct HolderWriter: WriterBody {
     guard isWritten, !value.tree.isNull else {
       // A null keeps reading from the names of what enters it.
       let isNull = isWritten && holder.needsNil
-      let own = try entering.first {
-        try (isNull || !$0.hasOwnKey) && !isDefault($0, memory, value.state)
+      let lost = try entering.first {
+        try (isNull || !$0.hasOwnKey) && !isDispensable($0, memory, value.state)
       }
-      guard isNull || own != nil else { return false }
-      if let own, !form.comparesNil {
-        throw SerializationError.null("a value", for: "\(own.property.name) leads into it")
+      guard isNull || lost != nil else { return false }
+      if let lost, !form.comparesNil {
+        throw SerializationError.null("a value", for: "\(lost.property.name) leads into it")
       }
-      if own != nil { output.expect(.part([.needed, .entered])) }
+      if lost != nil { output.expect(.traits(.needed)) }
       try output.writeNull()
       return true
     }
     var tree = value.tree
     for own in entering {
-      try set(own, in: &tree, memory, value.state, form.xmlLayout)
+      try set(own, in: &tree, memory, value.state, form.xmlLayout?.xml.lists)
     }
     if let lists = form.xmlLayout?.xml.lists, lists.isWrapped,
       tree.value.hasItem(withKey: lists.item)
@@ -48,22 +39,23 @@ struct HolderWriter: WriterBody {
   }
 
   private func set(
-    _ own: EnteringProperty, in tree: inout WriteTree, _ memory: ValueMemory,
-    _ state: SerializationState, _ layout: XMLLayout?
+    _ own: PlacedProperty, in tree: inout WriteTree, _ memory: ValueMemory,
+    _ state: SerializationState, _ lists: Serializer.XMLOptions.Lists?
   ) throws {
+    let steps = own.steps.dropFirst(depth)
     let written = try own.property.tree(of: memory, state)
-    if own.steps.last?.isIndex == true {
-      let found = tree.value.values(at: own.steps)
+    if steps.last?.isIndex == true {
+      let found = tree.value.values(at: steps)
       // What is the same stands there already.
       let isSame = found == [written?.value ?? .null] || found == written?.value.list
       if isSame, !found.isEmpty { return }
       // An object is read as no single value, which keeps its default.
       let isUnfit = found.allSatisfy { $0.object != nil } && written?.value.isSingle == true
-      if isUnfit, try isDefault(own, memory, state) { return }
+      if isUnfit, try isDispensable(own, memory, state) { return }
       guard found.isEmpty else { throw change(of: tree.value) }
     }
-    guard let written else { return try tree.set(nil, at: own.steps, inXML: layout != nil) }
-    let outer = own.steps.dropLast()
+    guard let written else { return try tree.set(nil, at: steps, inXML: lists != nil) }
+    let outer = steps.dropLast()
     // An object without a key of its type is no element of a list.
     let isInList = outer.contains(where: \.isIndex) || tree.value.holdsList(at: outer)
     if isInList,
@@ -71,22 +63,20 @@ struct HolderWriter: WriterBody {
     {
       throw change(of: tree.value)
     }
-    guard tree.value.hasRoom(at: own.steps) else {
+    guard tree.value.hasRoom(at: steps) else {
       // Reading finds nothing there.
-      if try isDefault(own, memory, state) { return }
+      if try isDispensable(own, memory, state) { return }
       throw SerializationError(
         expected: "an object or a list that \(own.text) leads into", found: tree.value.summary)
     }
-    try tree.set(written, at: own.steps, inXML: layout != nil)
-    let isWrapped = layout?.xml.lists.isWrapped == true || holder.itemName != nil
+    try tree.set(written, at: steps, inXML: lists != nil)
+    let isWrapped = lists?.isWrapped == true || holder.itemName != nil
     let isHidden =
       written.isNull
       ? tree.value.holdsList(at: outer)
-      : layout != nil && tree.value.isHiddenInXML(at: own.steps, isWrapped: isWrapped)
+      : lists != nil && tree.value.isHiddenInXML(at: steps, isWrapped: isWrapped)
     if isHidden {
-      throw SerializationError(
-        expected: "a value of \(own.property.name) that reads back at \(own.text)",
-        found: written.value.summary)
+      throw own.doesNotReadBack(written.value)
     }
   }
 
@@ -95,10 +85,11 @@ struct HolderWriter: WriterBody {
       expected: "a value that stays what it is, for a path leads into it", found: value.summary)
   }
 
-  /// Returns whether a property has the value that `init()` gives it.
-  private func isDefault(
-    _ own: EnteringProperty, _ memory: ValueMemory, _ state: SerializationState
+  /// Returns whether reading may find nothing of a property, since `init()` gives it its value.
+  private func isDispensable(
+    _ own: PlacedProperty, _ memory: ValueMemory, _ state: SerializationState
   ) throws -> Bool {
+    if own.property.isAlwaysWritten { return false }
     func tree<Model: Mappable>(ofNew type: Model.Type) throws -> WriteTree? {
       try ValueMemory.withModel(type.init()) { try own.property.tree(of: $0, state) }
     }
@@ -111,7 +102,9 @@ struct HolderWriter: WriterBody {
 /// For a patch it says of what is in that value whether an update reaches it there.
 struct EnteringWriter: WriterBody {
   let holder: WriteProperty
-  let own: EnteringProperty
+  let own: PlacedProperty
+  /// The way from that value.
+  let steps: ArraySlice<SourcePath.Step>
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let state = output.state
@@ -124,41 +117,61 @@ struct EnteringWriter: WriterBody {
     }
     let tree = try own.property.tree(of: memory, state)
     guard let held = try holder.tree(of: memory, state), !held.isNull else {
-      output.expect(.part(own.hasOwnKey ? .unreachable : [.leftOut, .within, .unreachable]))
+      output.expect(.traits(own.hasOwnKey ? .unreachable : .within(isReached: false)))
       return try tree?.write(memory, to: &output) ?? false
     }
     // Null removes entries of objects, but no elements of lists; an object is merged, not replaced.
     let isReached =
-      held.value.hasRoom(at: own.steps)
-      && (tree != nil && tree?.value.object == nil || held.isReachedByMerging(at: own.steps))
-    output.expect(.part(isReached ? [.leftOut, .within] : [.leftOut, .within, .unreachable]))
+      held.value.hasRoom(at: steps)
+      && (tree != nil && tree?.value.object == nil || held.isReachedByMerging(at: steps))
+    output.expect(.traits(.within(isReached: isReached)))
     return try tree?.write(memory, to: &output) ?? false
   }
 }
 
 extension WriteProperty {
   /// Returns the property of a model with others set in its value.
-  func holding(_ entering: [EnteringProperty], in model: any Mappable.Type) -> WriteProperty {
-    var property = inModel(
-      ValueWriter(HolderWriter(holder: self, entering: entering, model: model)))
+  ///
+  /// - Parameter depth: The number of steps that lead to it.
+  func merging(
+    _ entering: [PlacedProperty], at depth: Int, in model: any Mappable.Type
+  ) -> WriteProperty {
+    let writer = HolderWriter(holder: self, entering: entering, depth: depth, model: model)
+    var property = inModel(ValueWriter(writer))
     property.defaultContent = .elements
     property.writesNil = needsNil
     return property
   }
 
-  /// Returns the property as one that enters another, and stands under its own name beside nil.
-  func entering(_ holder: WriteProperty, as own: EnteringProperty) -> WriteProperty {
-    var property = inModel(ValueWriter(EnteringWriter(holder: holder, own: own)))
-    // The writer says when it is null.
-    property.writesNil = false
-    if !own.hasOwnKey { property.key = "\0" + key }
-    return property
-  }
-
-  private func inModel(_ writer: ValueWriter) -> WriteProperty {
+  fileprivate func inModel(_ writer: ValueWriter) -> WriteProperty {
     var property = self
     (property.writer, property.offset, property.memory) = (writer, 0, nil)
     property.skippedValue = nil
     return property
+  }
+}
+
+extension PlacedProperty {
+  /// Returns the property as one that enters another, and stands under its own name beside nil.
+  ///
+  /// - Parameter steps: The way from the value of the other.
+  func entering(_ holder: WriteProperty, at steps: ArraySlice<SourcePath.Step>) -> WriteProperty {
+    let writer = EnteringWriter(holder: holder, own: self, steps: steps)
+    var property = property.inModel(ValueWriter(writer))
+    // The writer says when it is null.
+    (property.writesNil, property.isAlwaysWritten) = (false, false)
+    if !hasOwnKey { property.key = "\0" + property.key }
+    return property
+  }
+
+  /// The error for a value that would not be read from its path.
+  func doesNotReadBack(_ value: SourceValue?) -> any Error {
+    refused(value, expected: "a value of \(property.name) that reads back at \(text)")
+  }
+
+  /// Returns the error for a value, which it does not show if the property is secret.
+  func refused(_ value: SourceValue?, expected: String) -> any Error {
+    let error = SerializationError(expected: expected, found: value?.summary ?? Summary.null)
+    return property.isSecret ? error.hidingValue() : error
   }
 }

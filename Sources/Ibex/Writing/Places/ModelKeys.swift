@@ -45,17 +45,17 @@ final class ModelKeys: @unchecked Sendable {
   func start(ofModelIn property: ModelProperty) -> Int { starts[property.name] ?? 0 }
 
   /// Returns the property that a key names best.
-  ///
-  /// - Parameter isNeeded: Whether overrides need the key, if they name it.
-  func match(_ key: String, isNeeded: Bool = true) -> KeyMatch {
-    guard isNeeded else { return match(key, releasing: [key]) }
+  func match(_ key: String) -> KeyMatch {
     if let match = lock.withLock({ known[key] }) { return match }
     let match = match(key, releasing: [])
     lock.withLock { if known.values.count < Self.capacity { known.set(match, for: key) } }
     return match
   }
 
-  private func match(_ key: String, releasing released: Set<String>) -> KeyMatch {
+  /// Returns the property that a key names best.
+  ///
+  /// - Parameter released: The keys that overrides name and do not need.
+  func match(_ key: String, releasing released: Set<String>) -> KeyMatch {
     if tables.count == 1 { return tables[0].index.match(key, releasing: released) }
     var best = KeyMatch.none
     for (index, start) in tables {

@@ -34,11 +34,11 @@ struct PlaceGrouping {
         .keyedPath)
     }
     // Before others there would be more nulls than anyone wants to write.
-    for case .index(let position) in placed.steps where position > SourcePath.lastWrittenPosition {
+    for case .index(let position) in placed.steps where position > lastWrittenPosition {
       throw PlanError(
         cannotSerialize: type,
         "\(placed.property.name) at \(placed.text) is behind position "
-          + "\(SourcePath.lastWrittenPosition)", .otherPlaces)
+          + "\(lastWrittenPosition)", .otherPlaces)
     }
   }
 
@@ -59,7 +59,8 @@ struct PlaceGrouping {
   ) throws(PlanError) -> [(step: SourcePath.Step, branch: Branch)] {
     var branches: [(step: SourcePath.Step, branch: Branch)] = []
     for (order, property, steps) in branch {
-      guard let step = steps.first, branches.first?.step.isLike(step) != false else {
+      guard let step = steps.first, branches.first.map({ $0.step.isIndex == step.isIndex }) ?? true
+      else {
         throw conflict(branch[0].property, property)
       }
       let position = branches.firstIndex { $0.step == step } ?? branches.count
@@ -88,7 +89,8 @@ struct PlaceGrouping {
     if case .key? = branch[0].steps.first {
       let plan = WritePlan(of: type, .group)
       plan.finish(try properties(within: branch).map(\.property), for: cache)
-      return WriteProperty(name: key, key: key, writer: ValueWriter(GroupWriter(plan: plan)))
+      let group = GroupWriter(plan: plan, hasNameInXML: XMLName.isQualifiedName(key))
+      return WriteProperty(name: key, key: key, writer: ValueWriter(group))
     }
     var properties: [PositionsWriter.Element] = []
     for case (.index(let position), let branch) in try branches(of: branch) {
@@ -110,17 +112,15 @@ struct PlaceGrouping {
       guard isApart else { throw conflict(entering[0].property, own.property) }
     }
     if entering.isEmpty { return property }
-    let others = entering.map { _, placed, steps in
-      var own = placed.property
+    let depth = entering[0].property.steps.count - entering[0].steps.count
+    let others = entering.map { order, placed, steps in
+      var own = placed
       // A default that is left out takes no element out of a list.
-      if steps.last?.isIndex == true { own.skippedValue = nil }
-      return EnteringProperty(
-        property: own, steps: steps, text: placed.text, hasOwnKey: placed.hasOwnKey)
+      if steps.last?.isIndex == true { own.property.skippedValue = nil }
+      self.entering.append((order, own.entering(property, at: steps)))
+      return own
     }
-    for (own, other) in zip(entering, others) {
-      self.entering.append((own.order, other.property.entering(property, as: other)))
-    }
-    return property.holding(others, in: type)
+    return property.merging(others, at: depth, in: type)
   }
 }
 
@@ -134,17 +134,10 @@ extension PlacedProperty {
   }
 }
 
-extension SourcePath {
-  /// The last written position of a list, before which elements are null.
-  static let lastWrittenPosition = 9_999
-}
+/// The last written position of a list, before which elements are null.
+private let lastWrittenPosition = 9_999
 
 extension SourcePath.Step {
   /// Whether it is a position in a list.
   var isIndex: Bool { if case .index = self { true } else { false } }
-
-  /// Returns whether two steps lead into values of one kind.
-  fileprivate func isLike(_ other: SourcePath.Step) -> Bool {
-    isIndex == other.isIndex
-  }
 }

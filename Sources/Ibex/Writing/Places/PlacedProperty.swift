@@ -14,10 +14,17 @@ struct PlacedProperty {
   var claim: Int?
   /// The name that stands in where its own does not lead back to it; nil for none.
   var otherName: WrittenName?
+  /// Whether reading makes no model without it.
+  var isRequired = false
   /// Whether a path may lead into its value.
   var holdsEntries = true
   /// Whether its key leads back to it where its path ends at nil.
   var hasOwnKey = false
+  /// The paths at which reading looks for it, each by its first key and the other steps, the most wanted
+  /// first.
+  var readPaths: [(key: String, steps: ArraySlice<SourcePath.Step>)] = []
+  /// Whether it is written under a key that comes before these.
+  var isBeforePaths = false
   /// The path that leads to it; nil for its key.
   private(set) var path: SourcePath?
 
@@ -35,6 +42,7 @@ struct PlacedProperty {
   mutating func take(_ name: WrittenName) {
     property.key = name.key
     property.expandedName = name.expandedName
+    property.hasExactKey = property.hasExactKey || name.path != nil
     path = name.path
   }
 }

@@ -1,22 +1,9 @@
 import IbexFoundation
 
-/// A property of a model that paths of its own lead to, which may enter entries of a rest.
-struct RestGuest {
-  let placed: PlacedProperty
-  /// The paths at which reading looks for it, the most wanted first.
-  let paths: [SourcePath]
-  /// Whether it is written at the first of them, and not under its own name.
-  var isAtPath: Bool { placed.path != nil }
-}
-
 extension WrittenPlaces {
-  /// The properties to which paths lead that enter no other property.
-  var guests: [RestGuest] {
-    placed.compactMap { own in
-      guard let claim = own.claim, !isWithinValue(own) else { return nil }
-      let paths = keys.properties[claim].sources.compactMap(\.path)
-      return paths.isEmpty ? nil : RestGuest(placed: own, paths: paths)
-    }
+  /// The properties to which paths lead that enter no other property, and so may enter a rest.
+  var enteringRest: [PlacedProperty] {
+    placed.filter { !$0.readPaths.isEmpty && !isWithinValue($0) }
   }
 }
 
@@ -33,72 +20,79 @@ struct RestMerge {
   private(set) var copies = WriteTree.KeyedValue()
   /// The keys under which there is something else than in the rest.
   private(set) var changedKeys: Set<String> = []
+  /// The keys of all entries.
+  private let present: Set<String>
+  private let memory: ValueMemory
+  private let model: any Mappable.Type
   private let state: SerializationState
 
   /// Sets the values of a model's properties in the entries, where these have others.
   ///
   /// - Parameters:
   ///   - entries: The rest of a model.
-  ///   - guests: The properties of the model that paths lead to.
+  ///   - entering: The properties of the model that paths lead to.
   ///   - memory: The model.
   ///   - model: Its type.
   ///   - state: The state of what the model is written to.
   /// - Throws: `SerializationError` for a value that has no place in an entry.
   init(
-    _ entries: [WriteProperty], _ guests: [RestGuest], in memory: ValueMemory,
+    _ entries: [WriteProperty], _ entering: [PlacedProperty], in memory: ValueMemory,
     of model: any Mappable.Type, for state: SerializationState
   ) throws {
-    self.state = state
-    guard !guests.isEmpty, !entries.isEmpty else { return }
-    let present = Set(entries.map(\.key))
-    let entering = guests.filter { guest in
-      guest.paths.contains { present.contains($0.firstKey ?? "") }
-    }
-    for guest in entering {
-      keys.formUnion(guest.paths.compactMap(\.firstKey).filter(present.contains))
-      if guest.isAtPath { keys.insert(guest.placed.firstKey) }
+    (self.memory, self.model, self.state) = (memory, model, state)
+    present = Set(entries.map(\.key))
+    for own in entering where isRead(own) {
+      keys.formUnion(own.readPaths.map(\.key).filter(present.contains))
+      if own.path != nil { keys.insert(own.firstKey) }
     }
     for entry in entries where keys.contains(entry.key) {
-      copies[entry.key] = try entry.content(state)
+      copies[entry.key] = try entry.content(of: memory, state)
     }
-    let affected = guests.filter { guest in
-      entering.contains { $0.placed.claim == guest.placed.claim }
-        || (guest.isAtPath && keys.contains(guest.placed.firstKey))
-    }
-    var others: [(guest: RestGuest, tree: WriteTree?)] = []
-    for guest in affected {
-      let tree = try guest.placed.property.tree(of: memory, state)
+    let affected = entering.filter { isRead($0) || $0.path != nil && keys.contains($0.firstKey) }
+    try setOthers(of: affected)
+    if !changedKeys.isEmpty { try check(affected) }
+  }
+
+  /// Returns whether reading looks for a property in the entries.
+  private func isRead(_ own: PlacedProperty) -> Bool {
+    own.readPaths.contains { present.contains($0.key) }
+  }
+
+  /// Sets the values that the entries do not have.
+  private mutating func setOthers(of affected: [PlacedProperty]) throws {
+    var others: [(own: PlacedProperty, tree: WriteTree?)] = []
+    for own in affected {
+      let tree = try own.property.tree(of: memory, state)
+      // One whose key comes before its paths is read from there.
+      if own.isBeforePaths, tree != nil { continue }
       // Most are in the entries as they would be written.
-      if let value = tree?.value, holds(value, of: guest) {
-        leaveOut(guest)
+      if let value = tree?.value, holds(value, of: own) {
+        leaveOut(own)
       } else {
-        others.append((guest, tree))
+        others.append((own, tree))
       }
     }
-    guard !others.isEmpty else { return }
-    for ((guest, tree), known) in zip(others, try values(of: others.map(\.guest), model)) {
-      let isRead = guest.paths.contains { present.contains($0.firstKey ?? "") }
-      if isRead, known.contains(tree?.value), tree == nil || !guest.isAtPath || stays(guest) {
-        leaveOut(guest)
-        continue
+    if others.isEmpty { return }
+    for ((own, tree), known) in zip(others, try values(of: others.map(\.own), model)) {
+      if isRead(own), known == tree?.value, tree == nil || own.path == nil || stays(own) {
+        leaveOut(own)
+      } else if own.path == nil {
+        let (key, steps) = own.readPaths[0]
+        let path = SourcePath([.key(key)] + steps)
+        throw own.refused(
+          tree?.value, expected: "the value of \(own.property.name) that is read from \(path)"
+        ).within(.key(key))
+      } else if isRead(own) || tree != nil {
+        try set(tree, of: own)
       }
-      guard guest.isAtPath else {
-        throw SerializationError(
-          expected: "the value of \(guest.placed.property.name) that is read from "
-            + guest.paths[0].description, found: tree?.value.summary ?? Summary.null
-        ).within(.key(guest.paths[0].firstKey ?? ""))
-      }
-      if isRead || tree != nil { try set(tree, of: guest) }
     }
-    if changedKeys.isEmpty { return }
-    for (guest, known) in zip(affected, try values(of: affected, model)) {
-      let tree = try guest.placed.property.tree(of: memory, state)
-      if known.contains(tree?.value) { continue }
-      throw SerializationError(
-        expected:
-          "a value of \(guest.placed.property.name) that reads back at \(guest.placed.text)",
-        found: tree?.value.summary ?? Summary.null
-      ).within(.key(guest.placed.firstKey))
+  }
+
+  /// Refuses entries from which another value would be read.
+  private func check(_ affected: [PlacedProperty]) throws {
+    for (own, known) in zip(affected, try values(of: affected, model)) {
+      let value = try own.property.tree(of: memory, state)?.value
+      if known != value { throw own.doesNotReadBack(value).within(.key(own.firstKey)) }
     }
   }
 
@@ -115,55 +109,59 @@ struct RestMerge {
   }
 
   /// Returns whether a value stands in the entries where reading looks for it.
-  private func holds(_ value: SourceValue, of guest: RestGuest) -> Bool {
-    guard value.isSingle, let path = guest.paths.first(where: { leads(to: $0) }),
-      let entry = copies.object[path.firstKey ?? ""]
+  private func holds(_ value: SourceValue, of own: PlacedProperty) -> Bool {
+    guard value.isSingle, let (key, steps) = own.readPaths.first(where: leads),
+      let entry = copies.object[key]
     else { return false }
-    let steps = path.steps.dropFirst()
-    return !entry.holdsList(at: steps) && entry.values(at: steps) == [value]
+    guard !entry.holdsList(at: steps), let known = entry.values(at: steps).first else {
+      return false
+    }
+    // Of texts alone it is read as one.
+    return known == value && (!state.writesTexts || known.text != nil)
   }
 
   /// Notes a property that is in the entries already, and would not be written at a path.
-  private mutating func leaveOut(_ guest: RestGuest) {
-    guard !guest.isAtPath else { return }
-    let isThere = guest.paths.contains { leads(to: $0) }
+  private mutating func leaveOut(_ own: PlacedProperty) {
+    guard own.path == nil else { return }
     elsewhere.set(
-      isThere ? [.leftOut, .within] : [.leftOut, .within, .unreachable],
-      for: guest.placed.property.key)
+      .within(isReached: own.readPaths.contains(where: leads)), for: own.property.key)
   }
 
-  /// Returns what reading may make of the entries, property by property: in XML an element with
-  /// attributes may be its text.
+  /// Returns what reading makes of the entries, property by property.
   private func values(
-    of guests: [RestGuest], _ type: any Mappable.Type
-  ) throws -> [[SourceValue?]] {
-    let entries = SourceValue(copies.object)
-    let values = try self.values(of: guests, type, in: entries)
-    guard state.form.xmlLayout != nil else { return values.map { [$0] } }
+    of entering: [PlacedProperty], _ type: any Mappable.Type
+  ) throws -> [SourceValue?] {
+    var entries = SourceValue(copies.object)
+    let mapper = state.cache.mapper
+    let plan = try mapper.plans.plan(for: type)
+    var mapping = mapper.makeState()
     var state = state
-    let texts = try self.values(of: guests, type, in: entries.withTextsOfElements(&state))
-    return zip(values, texts).map { [$0, $1] }
+    guard let layout = state.form.xmlLayout else {
+      if state.writesTexts { entries = try entries.withTexts(&state) }
+      return Page.with(HeldValue(entries)) { values(of: entering, type, plan, in: $0, &mapping) }
+    }
+    // Of lists, attributes, and texts between elements only a document tells what is read.
+    let output = XMLOutput(state: state, layout: layout, root: "entries")
+    let bytes = try output.bytes { _ = try entries.write(to: &$0) }
+    let document = try SourceDocument(xml: bytes.takeData())
+    return mapping.withDocument(document) { values(of: entering, type, plan, in: $0, &$1) }
   }
 
   /// Returns what reading makes of entries, property by property, of a new model that is filled from
   /// them. Its validation does not run, since they are only a part of its source.
   @inline(never)
   private func values<Model: Mappable>(
-    of guests: [RestGuest], _ type: Model.Type, in source: SourceValue
-  ) throws -> [SourceValue?] {
-    let mapper = state.cache.mapper
-    let plan = try mapper.plans.plan(for: type)
-    var mapping = mapper.makeState()
+    of entering: [PlacedProperty], _ type: Model.Type, _ plan: ReadPlan, in source: Node,
+    _ mapping: inout MappingState
+  ) -> [SourceValue?] {
     var model = type.init()
-    withExtendedLifetime(mapper.plans) {
-      Page.with(HeldValue(source)) { copy in
-        mapping.opening(copy) { copy, state in
-          _ = Slot.of(&model, .replace) { slot in
-            let memory = slot.model(of: type, isObject: type is AnyObject.Type)
-            return copy.withEntries(&state) { source, state in
-              plan.withMatches(of: source, &state) { entries, unused, state in
-                plan.fillProperties(of: memory, from: source, entries, unused, .replace, &state)
-              }
+    withExtendedLifetime(state.cache.mapper.plans) {
+      mapping.opening(source) { source, state in
+        _ = Slot.of(&model, .replace) { slot in
+          let memory = slot.model(of: type, isObject: type is AnyObject.Type)
+          return source.withEntries(&state) { source, state in
+            plan.withMatches(of: source, &state) { entries, unused, state in
+              plan.fillProperties(of: memory, from: source, entries, unused, .replace, &state)
             }
           }
         }
@@ -171,26 +169,28 @@ struct RestMerge {
     }
     return ValueMemory.withModel(model) { model in
       // If the values of a new model cannot be written, they cannot be compared with its source.
-      guests.map { (try? $0.placed.property.tree(of: model, state))??.value }
+      entering.map { (try? $0.property.tree(of: model, state))??.value }
     }
   }
 
-  @inline(never)
-  private mutating func set(_ tree: WriteTree?, of guest: RestGuest) throws {
-    let entered = guest.paths.filter { copies[$0.firstKey ?? ""] != nil }
+  private mutating func set(_ tree: WriteTree?, of own: PlacedProperty) throws {
     guard let tree else {
-      for path in entered { try set(nil, at: path) }
+      for (key, steps) in own.readPaths where copies[key] != nil {
+        try set(nil, at: steps, in: key)
+      }
       return
     }
-    let path = guest.paths.first { leads(to: $0) } ?? guest.placed.path
-    if let path { try set(tree, at: path) }
+    let (key, steps) =
+      own.readPaths.first(where: leads) ?? (own.firstKey, own.steps.dropFirst())
+    try set(tree, at: steps, in: key)
   }
 
-  private mutating func set(_ tree: WriteTree?, at path: SourcePath) throws {
-    guard let key = path.firstKey else { return }
+  private mutating func set(
+    _ tree: WriteTree?, at steps: ArraySlice<SourcePath.Step>, in key: String
+  ) throws {
     var copy = copies[key] ?? .null
     try locatingErrors(at: .key(key)) {
-      try copy.set(tree, at: path.steps.dropFirst(), inXML: state.form.xmlLayout != nil)
+      try copy.set(tree, at: steps, inXML: state.form.isXML)
     }
     copies[key] = copy
     changedKeys.insert(key)
@@ -198,21 +198,33 @@ struct RestMerge {
 
   /// Returns whether a value that reading makes of the entries need not be set in them: in a patch only
   /// one that they contain, since an update would not set a default.
-  private func stays(_ guest: RestGuest) -> Bool {
-    !state.form.comparesNil || guest.paths.contains { leads(to: $0) }
+  private func stays(_ own: PlacedProperty) -> Bool {
+    !state.form.comparesNil && !own.isRequired
+      || own.readPaths.contains(where: leads)
   }
 
-  private func leads(to path: SourcePath) -> Bool {
-    copies[path.firstKey ?? ""]?.value.leads(to: path.steps.dropFirst()) ?? false
+  /// Returns whether a path leads to a value in the entries, null or not.
+  private func leads(_ key: String, _ steps: ArraySlice<SourcePath.Step>) -> Bool {
+    !(copies.object[key]?.values(at: steps).isEmpty ?? true)
   }
 }
 
 extension WriteProperty {
   /// Returns the value of an entry of a rest.
-  fileprivate func content(_ state: SerializationState) throws -> WriteTree {
-    guard let memory else { return .null }
-    if writer === ValueWriter.sourceValue { return WriteTree(memory.value(as: SourceValue.self)) }
+  fileprivate func content(of model: ValueMemory, _ state: SerializationState) throws -> WriteTree {
+    // As it is, with the text between its elements, which an output of trees has no place for.
+    if let memory, writer === ValueWriter.sourceValue {
+      return WriteTree(memory.value(as: SourceValue.self))
+    }
     var output = TreeOutput(state)
-    return try output.write(memory, by: writer) ? output.tree : .null
+    return try writeValue(of: model, to: &output) ? output.tree : .null
+  }
+
+  /// Returns the property with a value that it has in one model.
+  fileprivate func holding(_ tree: WriteTree) -> WriteProperty {
+    var property = self
+    property.writer = ValueWriter(tree)
+    property.defaultContent = .elements
+    return property
   }
 }

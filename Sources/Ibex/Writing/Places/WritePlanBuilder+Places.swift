@@ -10,16 +10,24 @@ extension WritePlanBuilder {
     let names = cache.configuration.names
     var placed = PlacedProperty(try writingProperty(for: property, of: model))
     placed.claim = keys.claim(of: property)
+    placed.isRequired = requires(property)
     placed.take(names.name(of: property))
+    // Read by its name alone, as of a mapper with names of words.
+    let hasSources = placed.claim.map { !keys.properties[$0].sources.isEmpty } ?? false
+    if !hasSources, cache.configuration.reading.keyNames != nil {
+      placed.property.expandedName = nil
+    }
+    placed.property.hasExactKey =
+      placed.path != nil || property.sources.contains(.key(placed.property.key))
     let type = withoutOptional(property.valueType)
     placed.holdsEntries =
       !names.writesReference(property) && StandardTypes.leaf(type) == nil
       && TypeKind(of: type) != .enumeration
-    guard names != .overrides, property.references.isEmpty, property.placeOfOverride != nil
+    guard names != .overrides, property.references.isEmpty,
+      property.placeOfOverride != nil || property.nameStyle != nil
     else { return placed }
     let other = Serializer.KeyNames.overrides.name(of: property)
-    let isRead = placed.claim.map { !keys.properties[$0].sources.isEmpty } ?? false
-    if hasRest, isRead, other.path != nil {
+    if hasRest, hasSources, other.path != nil {
       placed.take(other)
     } else if other.path != nil || other.key != placed.property.key {
       placed.otherName = other

@@ -14,7 +14,7 @@ struct WriteRest {
   /// The table of keys by which the model is read.
   fileprivate let keys: ModelKeys
   /// The properties of the model to which paths lead that may enter entries.
-  fileprivate let guests: [RestGuest]
+  fileprivate let entering: [PlacedProperty]
   fileprivate let model: any Mappable.Type
 
   /// What is written of one model: its properties, nil if these are as in other models, and the entries
@@ -47,9 +47,12 @@ struct WriteRest {
       return (nil, [])
     }
     let merge =
-      guests.isEmpty
-      ? nil : try RestMerge(entries, guests, in: model, of: self.model, for: state)
+      entering.isEmpty
+      ? nil : try RestMerge(entries, entering, in: model, of: self.model, for: state)
     let entered = merge?.keys ?? []
+    if !takesAnything, let key = entries.first(where: { entered.contains($0.key) })?.key {
+      throw nameOfProperty(key)
+    }
     let isApart = entered.isEmpty && !own.contains(where: \.yieldsToRest)
     let changed = isApart ? nil : self.own(own, beside: entries, merge, state.form)
     let own = changed ?? own
@@ -102,7 +105,7 @@ struct WriteRest {
   ) throws -> WriteTree.Traits? {
     let match = keys.match(key)
     if keys.omits(key, match) { throw nameOfProperty(key) }
-    if form.leavesEmptyOut, case let name = XMLQualifiedName(key).localName, name != key,
+    if form.isXML, case let name = XMLQualifiedName(key).localName, name != key,
       keys.omits(name, keys.match(name))
     {
       throw nameOfProperty(key)
@@ -113,14 +116,17 @@ struct WriteRest {
       match.property < 0
       ? nil : keys.properties[Int(match.property)].keys(before: match.rank)
     guard isOwn || earlier != nil else {
-      // By this an output of XML is told.
-      guard form.leavesEmptyOut, try isTaken(key, isThere) else { return [] }
+      guard form.isXML, try isTaken(key, isThere) else { return [] }
       throw nameOfProperty(key)
     }
     // Reading keeps it in no dictionary of values of one type.
     if let earlier, !earlier.isEmpty, takesAnything {
       if isOwn { return nil }
-      if try isThere({ earlier.contains($0) }) { return .passedOver }
+      // A key that is no name in XML is not there.
+      let isThere = try isThere {
+        earlier.contains($0) && (!form.isXML || XMLName.isQualifiedName($0))
+      }
+      if isThere { return .passedOver }
     }
     throw nameOfProperty(key)
   }
@@ -210,6 +216,6 @@ extension WritePlanBuilder {
     return WriteRest(
       withEntries: _openExistential(type, do: withEntries),
       takesAnything: RestReader.takesAnything(type), entry: entry, isFullByDefault: isFull,
-      keys: keys, guests: places.guests, model: Model.self)
+      keys: keys, entering: places.enteringRest, model: Model.self)
   }
 }

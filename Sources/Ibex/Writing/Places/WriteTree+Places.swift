@@ -69,11 +69,6 @@ extension WriteTree {
   ) throws {
     var list = list ?? []
     guard value != nil || list.indices.contains(position) else { return }
-    guard position <= SourcePath.lastWrittenPosition else {
-      throw SerializationError(
-        expected: "a position up to \(SourcePath.lastWrittenPosition)",
-        found: .plain("position \(position)"))
-    }
     while list.count <= position { list.append(.null) }
     if value == nil, rest.isEmpty { list[position] = .null }
     try locatingErrors(at: .index(position)) {
@@ -150,9 +145,6 @@ extension SourceValue {
     values(at: steps).map { $0.isNull ? 0 : keepingLists ? 1 : $0.list?.count ?? 1 }.reduce(0, +)
   }
 
-  /// Returns whether a place leads to something, null or not.
-  func leads(to steps: ArraySlice<SourcePath.Step>) -> Bool { !values(at: steps).isEmpty }
-
   /// Returns whether a value set at a place replaces none on the way to it, such as a number for
   /// which an object would have to stand, and adds no elements to a list.
   func hasRoom(at steps: ArraySlice<SourcePath.Step>) -> Bool {
@@ -193,25 +185,19 @@ extension SourceValue {
   /// Whether it is neither null nor a list or an object.
   var isSingle: Bool { !isNull && list == nil && object == nil }
 
-  /// Returns the value as reading sees elements: one that has attributes beside a text is that text.
+  /// Returns the value with texts in place of numbers and Booleans.
   ///
   /// As all code that goes over nested values, it asks a state whether there is room for a level.
-  func withTextsOfElements(_ state: inout SerializationState) throws -> SourceValue {
-    guard list != nil || object != nil else { return self }
+  func withTexts(_ state: inout SerializationState) throws -> SourceValue {
+    guard list != nil || object != nil else {
+      return textInForm.map { SourceValue(.text($0)) } ?? self
+    }
     try state.descend(summary)
     defer { state.ascend() }
-    if let list {
-      return SourceValue(.list(try list.map { try $0.withTextsOfElements(&state) }))
-    }
-    guard let object else { return self }
-    if hasAttributes, let text = self[SourceDocument.innerTextKey],
-      object.allSatisfy({ $0.value.isAttribute || $0.key == SourceDocument.innerTextKey })
-    {
-      return text
-    }
+    if let list { return SourceValue(.list(try list.map { try $0.withTexts(&state) })) }
     var entries = SourceObject()
-    for (key, value) in object {
-      entries[key] = try locatingErrors(at: .key(key)) { try value.withTextsOfElements(&state) }
+    for (key, value) in object ?? SourceObject() {
+      entries[key] = try locatingErrors(at: .key(key)) { try value.withTexts(&state) }
     }
     return SourceValue(entries)
   }

@@ -3,7 +3,8 @@ import IbexFoundation
 /// The places of a model's properties, each of which leads back to its property.
 ///
 /// A property is written under its name. If that would not lead back to it, as the table of keys says by
-/// which the model is read, it is written as its override says; nothing else is tried.
+/// which the model is read, it is written as its override says; nothing else is tried. In XML, a key that
+/// is no name gives way to the next.
 struct WrittenPlaces {
   /// The reason why a property does not read back: another that is read from where it would be written,
   /// or nil for none.
@@ -39,31 +40,43 @@ struct WrittenPlaces {
         isSettled = false
       }
     }
-    join()
+    markJoint()
     for position in self.placed.indices {
       let own = self.placed[position]
       if own.path == nil, own.property.expandedName == nil,
         !XMLName.isQualifiedName(own.property.key)
       {
-        self.placed[position].property.expandedName = nameInXML(insteadOf: own, at: position)
+        self.placed[position].property.keyInXML = keyInXML(insteadOf: own, at: position)
       }
       self.placed[position].hasOwnKey = leadsBackBesideNil(self.placed[position])
+      guard let claim = own.claim else { continue }
+      let sources = keys.properties[claim].sources
+      self.placed[position].readPaths = sources.compactMap { source in
+        guard let path = source.path, let key = path.firstKey else { return nil }
+        return (key, path.steps.dropFirst())
+      }
+      if own.path == nil, let first = sources.firstIndex(where: { $0.path != nil }) {
+        self.placed[position].isBeforePaths =
+          rank(of: own, claim).map { $0 < .override(first) } ?? false
+      }
     }
   }
 
-  /// Returns the name in XML of a property whose key is none there: its next key that is one, or its own
-  /// name, if that leads back to it.
-  private mutating func nameInXML(insteadOf own: PlacedProperty, at position: Int) -> ExpandedName?
-  {
+  /// Returns the key in XML of a property whose key is no name there: its next one that is, or its own
+  /// name, if that leads back to it and to nothing else.
+  private mutating func keyInXML(insteadOf own: PlacedProperty, at position: Int) -> String? {
     defer { placed[position] = own }
-    guard let property = own.claim.map({ keys.properties[$0] }) else { return nil }
+    guard let claim = own.claim else { return nil }
+    let property = keys.properties[claim]
     let ownName = (property.nameStyle ?? .propertyNames).styled(property.name)
-    for name in property.sources.compactMap(\.key) + [ownName]
-    where XMLName.isPlainName(name) && writers[name] == nil {
-      placed[position].property.key = name
-      if obstacle(of: position) == nil { return ExpandedName(localName: name, namespace: "") }
+    return (property.sources.compactMap(\.key) + [ownName]).first { key in
+      let isOfOthers = keys.properties.enumerated().contains { number, other in
+        number != claim && (other.name == key || other.sources.contains { $0.firstKey == key })
+      }
+      guard XMLName.isPlainName(key), !isOfOthers, writers[key] == nil else { return false }
+      placed[position].property.key = key
+      return obstacle(of: position) == nil
     }
-    return nil
   }
 
   /// Returns whether the own key of a property leads back to it where there is nothing under the first key
@@ -73,7 +86,7 @@ struct WrittenPlaces {
       return false
     }
     return Int(keys.match(own.property.key).property) == claim
-      && keys.properties[claim].sources.compactMap { $0.key ?? $0.path?.firstKey }
+      && keys.properties[claim].sources.compactMap(\.firstKey)
         .allSatisfy { $0 == own.firstKey || writers[$0] == nil }
   }
 
@@ -94,12 +107,12 @@ struct WrittenPlaces {
     // What comes before must not be there.
     for (place, source) in keys.properties[claim].sources.enumerated()
     where .override(place) < rank {
-      guard let key = source.key ?? source.path?.firstKey, let writers = writers[key] else {
+      guard let key = source.firstKey, let others = writers[key] else {
         continue
       }
       // A path whose first key is there keeps a property from its own name, wherever it ends.
       let isKept = rank >= .exact && source.key == nil
-      if writers.contains(where: { $0 != position || isKept }) { return (position, nil) }
+      if others.contains(where: { $0 != position || isKept }) { return (position, nil) }
     }
     return nil
   }
@@ -120,7 +133,7 @@ struct WrittenPlaces {
     if match.property == claim { return match.rank }
     // The object itself comes before the reference to it.
     if property.references.contains(key) { return .localName }
-    let spared = keys.match(key, isNeeded: false)
+    let spared = keys.match(key, releasing: [key])
     guard isSpared, spared.property == claim, isPassedOver(match, by: own) else { return nil }
     return spared.rank
   }
@@ -161,11 +174,11 @@ struct WrittenPlaces {
   }
 
   /// Notes which properties have to be written, since reading would take others for them.
-  private mutating func join() {
+  private mutating func markJoint() {
     for (position, own) in placed.enumerated() {
       guard let claim = own.claim, let rank = rank(of: own, claim) else { continue }
       let others = writers.entries.filter { key, all in
-        key != own.firstKey && mayBeRead(position, rank, from: key, all)
+        key != own.firstKey && mayBeRead(claim, rank, from: key, all)
       }
       guard !others.isEmpty else { continue }
       jointKeys.formUnion(others.map { key, _ in key } + [own.firstKey])
@@ -175,9 +188,8 @@ struct WrittenPlaces {
 
   /// Returns whether a property that is left out may be read from a key of others.
   private func mayBeRead(
-    _ position: Int, _ rank: KeyRank, from key: String, _ others: [Int]
+    _ claim: Int, _ rank: KeyRank, from key: String, _ others: [Int]
   ) -> Bool {
-    let claim = placed[position].claim ?? -1
     let match = keys.match(key)
     if Int(match.property) == claim, match.rank > rank { return true }
     let sources = keys.properties[claim].sources.enumerated()

@@ -51,7 +51,7 @@ private struct FlattenedWriter: WriterBody {
       throw SerializationError.null(
         "a value of \(model.property.name)", for: "no key says that it is")
     }
-    output.expect(.part(model.needsNil ? [.ownerless, .needed] : .ownerless))
+    output.expect(.traits(model.needsNil ? [.ownerless, .needed] : .ownerless))
     return false
   }
 
@@ -60,7 +60,7 @@ private struct FlattenedWriter: WriterBody {
     if try output.write(memory.property(at: property.offset), by: property.writer) { return true }
     guard try property.writesNil || (isWitness && model.lacksKey(memory, output.state))
     else { return false }
-    if property.isAlwaysWritten, property.isAttribute, output.state.form.leavesEmptyOut {
+    if property.isAlwaysWritten, property.isAttribute, output.state.form.isXML {
       throw SerializationError.null("a value", for: "it is required")
     }
     try output.writeNull()

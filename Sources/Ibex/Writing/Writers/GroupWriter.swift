@@ -2,9 +2,20 @@
 struct GroupWriter: WriterBody {
   /// The plan of the properties, whose offsets are those in the model.
   let plan: WritePlan
+  /// Whether its key is a name in XML.
+  let hasNameInXML: Bool
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    try plan.write(memory, to: &output)
+    // Where it may be refused, one that would not be written is not begun.
+    if output.state.isAtLimit || (!hasNameInXML && output.state.form.isXML),
+      !output.state.form.comparesNil
+    {
+      let state = output.state
+      guard try plan.properties.contains(where: { try $0.isPresent(in: memory, state) }) else {
+        return false
+      }
+    }
+    return try plan.write(memory, to: &output)
   }
 }
 

@@ -22,7 +22,7 @@ private struct StructWriter: WriterBody {
 
   @inline(__always)
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    try plan.withPlan { try $0.write(memory, to: &output) }
+    _ = try plan.withPlan { try $0.write(memory, to: &output) }
     return true
   }
 }
@@ -40,7 +40,7 @@ private struct ObjectWriter<Model>: WriterBody {
     }
     let object = memory.object
     try output.state.enter(object, Model.self)
-    try plan.withPlan { try $0.write(object, to: &output) }
+    _ = try plan.withPlan { try $0.write(object, to: &output) }
     output.state.leaveObject()
     return true
   }

@@ -159,4 +159,34 @@ import Testing
     #expect(xml.hasSuffix("<spoken><firstName>Ann</firstName><surname>Lee</surname></spoken>"))
     #expect(try Spoken(xml: xml) == spoken)
   }
+
+  @Test(arguments: [Serializer.KeyNames.snakeCase, .camelCase, .kebabCase, .overrides, nil])
+  func comparisonsHoldWithAnyNames(_ names: Serializer.KeyNames?) throws {
+    let mapper = names.map { Mapper(keyNames: $0) } ?? Mapper()
+    let changed = Owner(ownPart: Part(partName: 2))
+    let serializer = Serializer(for: mapper)
+    let paths = try serializer.changes(from: Owner(), to: changed)
+    #expect(paths.map(\.description) == ["ownPart.partName"])
+    let sparing = Serializer(for: mapper, omitsDefaults: true)
+    #expect(try mapper.map(Owner.self, json: sparing.jsonString(changed)).ownPart.partName == 2)
+  }
+
+  @Test func oneOfAMapperIsForOneModel() throws {
+    let nobodys = Serializer().with { $0.overrides = [.names(.snakeCase)] }
+    #expect(throws: PlanError.self) { try nobodys.jsonString(Part()) }
+    let serializer = Serializer().with {
+      $0.overrides = [.names(.snakeCase, of: Bare.self), .names(.kebabCase, of: Derived.self)]
+    }
+    #expect(try serializer.jsonString(Bare()) == #"{"bare_name":"a"}"#)
+    #expect(try serializer.jsonString(Derived()) == #"{"bare-name":"a","own-name":"b"}"#)
+    let base = Serializer().with { $0.overrides = [.names(.snakeCase, of: Bare.self)] }
+    #expect(try base.jsonString(Derived()) == #"{"bare_name":"a","ownName":"b"}"#)
+  }
+
+  private class Bare: Mappable {
+    var bareName = "a"
+    required init() {}
+  }
+
+  private final class Derived: Bare { var ownName = "b" }
 }

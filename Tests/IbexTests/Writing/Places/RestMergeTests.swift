@@ -255,4 +255,112 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     #expect(
       try single.xmlString(using: serializer) == #"<single><x><v a="2">5</v></x></single>"#)
   }
+
+  private struct Exif: Mappable, Equatable {
+    var n = 0
+    var taken = Date(timeIntervalSince1970: 0)
+    var iso: Int?
+    var rest: [String: SourceValue] = [:]
+
+    static var overrides: PropertyOverrides {
+      [
+        .path("exif.n", for: \Exif.n), .path("exif.d", for: \Exif.taken),
+        .path("exif.iso", for: \Exif.iso), .rest(\Exif.rest),
+      ]
+    }
+  }
+
+  @Test func whatIsWrittenAsTextIsComparedAsText() throws {
+    let exif = try Exif(json: #"{"exif":{"n":true,"d":1000,"iso":[1]}}"#)
+    #expect(exif.n == 1)
+    #expect(try Exif(json: exif.jsonString()) == exif)
+    let xml = try Exif(xml: exif.xmlString())
+    #expect((xml.n, xml.taken, xml.iso) == (1, exif.taken, nil))
+    let dictionary = try Exif(from: exif.dictionaryRepresentation())
+    #expect((dictionary.n, dictionary.taken) == (1, exif.taken))
+    let table = try Exif(json: #"{"exif":{"n":true,"d":1000}}"#)
+    let form = try Exif(form: table.formEncoded())
+    #expect((form.n, form.taken) == (1, table.taken))
+  }
+
+  private struct Keyed: Mappable, Equatable {
+    var id: Int? = 0
+    var rest: [String: SourceValue] = [:]
+
+    static var overrides: PropertyOverrides {
+      [.key("ident", for: \Keyed.id), .path("meta.id", for: \Keyed.id), .rest(\Keyed.rest)]
+    }
+  }
+
+  @Test func aKeyBeforeThePathLeavesTheRestAsItIs() throws {
+    let json = #"{"ident":1,"meta":{"id":2}}"#
+    #expect(try Keyed(json: json).jsonString() == json)
+  }
+
+  private struct Mixed: Mappable, Equatable {
+    var name: String?
+    var rest: [String: SourceValue] = [:]
+
+    static var overrides: PropertyOverrides {
+      [.path("sub.name", for: \Mixed.name), .rest(\Mixed.rest)]
+    }
+  }
+
+  @Test(arguments: [
+    "<sub><name><i>n</i>o</name></sub>", #"<sub><name k="1"><i>n</i>o</name></sub>"#,
+    #"<sub><name k="1">n</name></sub>"#, "<sub><name>n</name><name>o</name></sub>",
+  ])
+  func markupInTheRestStaysUntilItIsChanged(_ markup: String) throws {
+    let serializer = Serializer().with { $0.xml.includesDeclaration = false }
+    let xml = "<mixed>\(markup)</mixed>"
+    #expect(try serializer.xmlString(Mixed(xml: xml)) == xml)
+  }
+
+  private struct Needed: Mappable, Equatable {
+    var n = 0
+    var rest: [String: SourceValue] = [:]
+
+    static var overrides: PropertyOverrides {
+      [.path("exif.n", for: \Needed.n), .required(\Needed.n), .rest(\Needed.rest)]
+    }
+  }
+
+  @Test func whatIsRequiredIsSetInTheRest() throws {
+    let json = try Needed(rest: ["exif": ["x": 1]]).jsonString()
+    #expect(try Needed(json: json).n == 0, "\(json)")
+  }
+
+  private struct Counted: Mappable {
+    var a: Int?
+    var rest: [String: Int] = [:]
+
+    static var overrides: PropertyOverrides {
+      [.path("m.n", for: \Counted.a), .rest(\Counted.rest)]
+    }
+  }
+
+  @Test(arguments: [nil, 2])
+  func aKeyThatADictionaryOfOneTypeDoesNotTakeBackIsRefused(_ a: Int?) {
+    #expect(throws: SerializationError.self) {
+      try Counted(a: a, rest: ["m": 1]).jsonString()
+    }
+  }
+
+  private struct Secret: Mappable {
+    var token = 0
+    var rest: [String: SourceValue] = [:]
+
+    static var overrides: PropertyOverrides {
+      [.path("a.token[3].x", for: \Secret.token), .secret(\Secret.token), .rest(\Secret.rest)]
+    }
+  }
+
+  @Test func errorsDoNotShowASecret() {
+    let secret = Secret(token: 424_242, rest: ["a": ["token": ["x", "y"]]])
+    let error = #expect(throws: (any Error).self) {
+      _ = try Mapper().map(Secret.self, xml: secret.xmlString())
+      throw CancellationError()
+    }
+    #expect(error.map { !"\($0)".contains("424242") } ?? false)
+  }
 }

@@ -27,6 +27,7 @@ struct DictionaryOutput: ValueOutput {
       guard let slot = buffer.baseAddress else { return nil }
       var output = DictionaryOutput(state: state, slot: slot, isNative: isNative)
       output.state.form = .plain
+      output.state.writesTexts = !isNative
       return try output.write(memory, by: writer) ? slot.move() : nil
     }
   }

@@ -2,7 +2,7 @@
 extension TreeOutput {
   /// Refuses an entry of a query, which was written last, for which there is no item.
   func checkItems(at key: String) throws {
-    guard state.form.dropsEmpty, !value.hasItems else { return }
+    guard state.form.isQuery, !value.hasItems else { return }
     throw SerializationError(expected: "an entry that is not empty", found: value.summaryInForm)
       .within(.key(key))
   }

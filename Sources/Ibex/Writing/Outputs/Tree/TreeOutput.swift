@@ -31,6 +31,7 @@ struct TreeOutput: ValueOutput {
   init(_ state: SerializationState, for form: OutputForm = .plain) {
     self.state = state
     self.state.form = form
+    if form.isQuery { self.state.writesTexts = true }
   }
 
   mutating func writeNull() { tree = .null }
@@ -68,7 +69,7 @@ struct TreeOutput: ValueOutput {
     case .whole: isWhole = true
     case .items, .positions: listMark = mark
     case .unknown, .named: break
-    case .part(let traits): noted = traits
+    case .traits(let traits): noted = traits
     }
   }
 }
@@ -77,7 +78,6 @@ extension TreeOutput {
   mutating func writeList(count: Int, _ element: (Int, inout TreeOutput) throws -> Bool) throws {
     let traits: WriteTree.Traits = if case .positions = listMark { .positions } else { [] }
     listMark = .items(nil)
-    let noted = noted
     try state.descend(Summary.list(count))
     var list: [SourceValue] = []
     list.reserveCapacity(count)
@@ -90,7 +90,7 @@ extension TreeOutput {
       list.append(value)
     }
     state.ascend()
-    self.noted = noted
+    noted = []
     tree = WriteTree(SourceValue(.list(list)), listMarks)
   }
 
@@ -153,7 +153,7 @@ extension TreeOutput {
     guard isWritten || state.form.comparesNil else { return false }
     if !isWritten { tree = .null }
     value.isAttribute = isWritten && property.isAttribute
-    if property.isSecret, state.form.keepsMarks || state.form.dropsEmpty {
+    if property.isSecret, state.form.keepsMarks || state.form.isQuery {
       marks.traits.formUnion(property.isEntry ? [.secret, .entry] : .secret)
     }
     guard state.form.keepsMarks else { return true }
@@ -175,7 +175,7 @@ extension TreeOutput {
   func encoded(
     _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
   ) throws -> EncodedValue? {
-    var output = TreeOutput(state, for: state.form.dropsEmpty ? .query(tellsNil: true) : .plain)
+    var output = TreeOutput(state, for: state.form.isQuery ? .query(tellsNil: true) : .plain)
     return try output.write(memory, by: writer) ? EncodedValue(value: output.tree) : nil
   }
 }
@@ -194,5 +194,33 @@ extension WriteTree.KeyedValue {
     (inner.marks.origin, inner.marks.traits) = (.group, [])
     inner.insert(tree, at: keys.dropFirst())
     self[key] = WriteTree(inner)
+  }
+}
+
+extension TreeOutput {
+  /// Whether a property of the value is left out, since it is empty and its default is too.
+  fileprivate var isLeftOut: Bool {
+    let form = state.form
+    guard form.isQuery || (form.isXML && !optional.isEntered) else { return false }
+    return value.list?.isEmpty ?? (value.object?.isEmpty == true && !asksForKeys)
+  }
+}
+
+extension WriteProperty {
+  /// Returns the output of a model, or nil if it is left out.
+  @inline(never)
+  func tree(of model: ValueMemory, _ state: SerializationState) throws -> WriteTree? {
+    var output = TreeOutput(state)
+    guard try write(of: model, to: &output) else { return nil }
+    var tree = output.tree
+    tree.value.isAttribute = isAttribute
+    return tree
+  }
+
+  /// Returns whether the property of a model is written in the form of a state.
+  @inline(never)
+  func isPresent(in model: ValueMemory, _ state: SerializationState) throws -> Bool {
+    var output = TreeOutput(state, for: state.form.comparesNil ? .plain : state.form)
+    return try write(of: model, to: &output) && (defaultContent != .empty || !output.isLeftOut)
   }
 }

@@ -112,32 +112,24 @@ extension XMLOutput {
     if buffer.count > start || end > nameEnd, let text = plan.text?.source {
       try check(text, of: model, isBlank: isBlank, isEmpty: isEmpty)
     }
-    if buffer.count == nameEnd + 1, let text = plan.textAlone {
-      try write(text, of: model, by: plan)
+    // A text that is all of an element would come back blank, and not as its default.
+    if buffer.count == nameEnd + 1, let text = plan.text, text.source.skippedValue != nil {
+      try write(text.always, of: model, by: plan)
       start = buffer.count
     }
-    if outer.isWrapped, buffer.count > nameEnd + 1 {
-      if try plan.hasKey(of: model, state) {
-        wrappedItems.hasKey = true
-      } else if wrappedItems.firstOfRestAlone == nil {
-        wrappedItems.firstOfRestAlone = wrappedItems.position
-      }
-    }
+    let isNothing = buffer.count == nameEnd + 1
+    if outer.isWrapped, !isNothing { try wrappedItems.note(hasKey: plan.hasKey(of: model, state)) }
     state.ascend()
-    if buffer.count == nameEnd + 1, plan.isOfGroup {
-      buffer.truncate(to: begin)
-      elementDepth -= 1
-      return false
-    }
-    if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
-      // Nothing in it says that this is not a wrapper, or not nil.
-      buffer.truncate(to: begin)
-      elementDepth -= 1
-      place = outer
-      try writeEmptyElement(isNil: outer.isOptional && !outer.isRoot ? false : nil)
-    } else {
+    guard isNothing, plan.isOfGroup && !isBlank || outer.isOnlyOne || outer.isOptional else {
       closeContainer(outer.name, tagEnd: end, contentStart: start)
+      return true
     }
+    buffer.truncate(to: begin)
+    elementDepth -= 1
+    if plan.isOfGroup, !isBlank { return false }
+    // Nothing in it says that this is not a wrapper, or not nil.
+    place = outer
+    try writeEmptyElement(isNil: outer.isOptional && !outer.isRoot ? false : nil)
     return true
   }
 
@@ -168,7 +160,7 @@ extension XMLOutput {
   ) throws {
     let (source, kind) = (property.source, property.kind)
     place = XMLPlace(
-      name: source.key, kind: kind, hasPlainName: property.hasPlainName,
+      name: property.key, kind: kind, hasPlainName: property.hasPlainName,
       leavesEmptyOut: source.defaultContent == .empty, itemName: source.itemName)
     if let name = source.expandedName {
       place.name = try locatingErrors(at: .key(source.name)) {

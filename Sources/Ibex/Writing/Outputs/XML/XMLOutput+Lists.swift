@@ -121,4 +121,10 @@ struct WrappedItems {
   var hasKey = false
   /// The position of the first model with only entries of its rest.
   var firstOfRestAlone: Int?
+
+  /// Notes a model that is not empty.
+  mutating func note(hasKey: Bool) {
+    self.hasKey = self.hasKey || hasKey
+    if !hasKey { firstOfRestAlone = firstOfRestAlone ?? position }
+  }
 }

@@ -28,6 +28,7 @@ struct XMLOutput: BufferedOutput {
   init(state: SerializationState, layout: XMLLayout, root: String) {
     self.state = state
     self.state.form = .xml(layout)
+    self.state.writesTexts = true
     self.layout = layout
     buffer = ByteBuffer(capacity: 256)
     place = XMLPlace(name: root, hasPlainName: false, isRoot: true)
@@ -45,7 +46,7 @@ struct XMLOutput: BufferedOutput {
     case .encoded: place.hasOwnKeys = true
     case .items, .positions: listMark = mark
     case .named(let name): place.itemName = name
-    case .whole, .part: break
+    case .whole, .traits: break
     }
   }
 

@@ -5,17 +5,19 @@ final class XMLPlan: Sendable {
   struct Property: Sendable {
     let source: WriteProperty
     let kind: XMLPlace.Kind
+    let key: String
     /// Whether the key is a name in XML, without a prefix.
     let hasPlainName: Bool
 
     fileprivate init(_ source: WriteProperty) {
       self.source = source
       kind = source.isAttribute ? .attribute : source.isTextInXML ? .text : .child
-      hasPlainName = XMLName.isPlainName(source.expandedName?.localName ?? source.key)
+      key = source.keyInXML ?? source.key
+      hasPlainName = XMLName.isPlainName(source.expandedName?.localName ?? key)
     }
 
     /// The property as one that is not left out for its default.
-    fileprivate var alone: Property {
+    var always: Property {
       var source = source
       source.skippedValue = nil
       return Property(source)
@@ -26,11 +28,6 @@ final class XMLPlan: Sendable {
   let properties: [Property]
   /// The number of attributes, and of what is before the elements.
   let counts: (attributes: Int, before: Int)
-  /// The property that is the text of the element, or the entry of the rest.
-  let text: Property?
-  /// The text of an element without anything else: written even if its default is left out, since it
-  /// would come back blank. Nil where that is not left out.
-  let textAlone: Property?
   /// The reason why the model cannot be written: a name in a namespace, or the text of the element,
   /// that two properties have.
   let problem: PlanError?
@@ -39,9 +36,7 @@ final class XMLPlan: Sendable {
 
   convenience init(_ properties: [WriteProperty], of plan: WritePlan) {
     let own = properties.map { Property($0) }
-    let names =
-      properties.allSatisfy { $0.expandedName == nil }
-      ? [] : properties.map { $0.expandedName ?? ExpandedName(localName: $0.key, namespace: "") }
+    let names = properties.compactMap(\.expandedName)
     let texts = own.filter { $0.kind == .text && !$0.source.isEntry }.map(\.source.name)
     let shared = names.enumerated().first { names[..<$0.offset].contains($0.element) }?.element
     let problem =
@@ -67,10 +62,13 @@ final class XMLPlan: Sendable {
     let texts = properties.filter { $0.kind == .text }
     self.properties = attributes + texts + properties.filter { $0.kind == .child }
     counts = (attributes.count, attributes.count + texts.count)
-    text = texts.first
-    textAlone = text?.source.skippedValue == nil ? nil : text?.alone
     self.problem = problem
     self.isOfGroup = isOfGroup
+  }
+
+  /// The property that is the text of the element, or the entry of the rest.
+  var text: Property? {
+    counts.before > counts.attributes ? properties[counts.attributes] : nil
   }
 
   /// Returns whether a model that is not empty has a key that its type requests.

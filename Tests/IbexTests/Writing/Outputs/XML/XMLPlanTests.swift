@@ -105,4 +105,101 @@ import Testing
     let xml = try Self.serializer.xmlString(positions)
     #expect(try Positions(xml: xml) == positions, "\(xml)")
   }
+
+  private struct Spelled: Mappable, Equatable {
+    var text = ""
+    var deep = ""
+    static var overrides: PropertyOverrides {
+      [.key("innerXML", for: \Spelled.text), .path("a.inner-xml", for: \Spelled.deep)]
+    }
+  }
+
+  @Test func aKeyOfAnOverrideThatOnlyLooksLikeTheTextIsAnElement() throws {
+    let spelled = Spelled(text: "x", deep: "y")
+    let xml = try Self.serializer.xmlString(spelled)
+    #expect(xml == "<spelled><innerXML>x</innerXML><a><inner-xml>y</inner-xml></a></spelled>")
+    #expect(try Spelled(xml: xml) == spelled)
+  }
+
+  private struct Wide: Mappable, Equatable {
+    var a = ""
+    var others: [String: SourceValue] = [:]
+    static var overrides: PropertyOverrides {
+      [.key("first name", for: \Wide.a), .rest(\Wide.others)]
+    }
+  }
+
+  private struct Shared: Mappable, Equatable {
+    var first = ""
+    var last: String?
+    static var overrides: PropertyOverrides {
+      [
+        .key("first name", "name", for: \Shared.first),
+        .key("last name", "name", for: \Shared.last),
+      ]
+    }
+  }
+
+  @Test func aNameThatGivesWayInXMLMeetsNoOther() throws {
+    let wide = try Wide(json: #"{"first name":"Ann","a":"Lee"}"#)
+    #expect(try Wide(json: wide.jsonString()) == wide)
+    #expect(throws: SerializationError.self) { try wide.xmlString() }
+    for shared in [Shared(first: "Ann"), Shared(first: "Ann", last: "Lee")] {
+      let xml = try Self.serializer.xmlString(shared)
+      #expect(try Shared(xml: xml) == shared, "\(xml)")
+    }
+    let spaced = Serializer().with { $0.xml.namespaces = ["": "urn:x"] }
+    #expect(try Wide(xml: spaced.xmlString(Wide(a: "Ann"))).a == "Ann")
+  }
+
+  private struct Titled: Mappable, Equatable {
+    var titleText = ""
+    static var overrides: PropertyOverrides { [.key("title", in: "urn:t", for: \Titled.titleText)] }
+  }
+
+  @Test(arguments: [Serializer.KeyNames.snakeCase, .propertyNames, .overrides])
+  func aNameInANamespaceIsWrittenWhereItIsRead(_ names: Serializer.KeyNames) throws {
+    let mapper = Mapper(keyNames: names)
+    let serializer = Serializer(for: mapper).with { $0.xml.namespaces = ["t": "urn:t"] }
+    let titled = Titled(titleText: "x")
+    #expect(try mapper.map(Titled.self, xml: serializer.xmlString(titled)) == titled)
+  }
+
+  private struct Priced: Mappable, Equatable {
+    var amount: String?
+    var data = "free"
+    var name: String?
+    static var overrides: PropertyOverrides {
+      [
+        .path("price.__innerXML__", for: \Priced.amount),
+        .path("data.__innerXML__", for: \Priced.data),
+        .path("first name.x", for: \Priced.name),
+      ]
+    }
+  }
+
+  @Test func anEmptyTextKeepsItsGroup() throws {
+    let priced = Priced(amount: "", data: "")
+    let xml = try Self.serializer.xmlString(priced)
+    #expect(xml == "<priced><price/><data/></priced>")
+    #expect(try Priced(xml: xml) == priced)
+  }
+
+  private final class Chain: Mappable {
+    var next: Chain?
+    var a: Int?
+    static var overrides: PropertyOverrides { [.path("g.a", for: \Chain.a)] }
+  }
+
+  @Test func aGroupOfNilIsNoLevel() throws {
+    var chain = Chain()
+    for _ in 1..<10 {
+      let next = Chain()
+      next.next = chain
+      chain = next
+    }
+    let serializer = Serializer().with { $0.depthLimit = 10 }
+    #expect(try serializer.jsonString(chain).count > 10)
+    #expect(try serializer.xmlString(chain).count > 10)
+  }
 }
