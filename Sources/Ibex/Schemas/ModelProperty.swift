@@ -163,7 +163,8 @@ extension ModelProperty {
 
   /// Whether it is a list of what is no list itself, and no transformer makes it of one value.
   private var isListOfSingleValues: Bool {
-    let shape = TypeShape(of: withoutOptional(valueType))
+    // Of an optional, nil would be an element.
+    let shape = TypeShape(of: valueType)
     guard case .list = shape.kind, listOfOneValue == nil else { return false }
     if case .list = TypeShape(of: withoutOptional(shape.valueTypes[0])).kind { return false }
     return true

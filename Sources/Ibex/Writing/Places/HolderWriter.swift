@@ -72,9 +72,8 @@ struct HolderWriter: WriterBody {
     try tree.set(written, at: steps, inXML: lists != nil)
     let isWrapped = lists?.isWrapped == true || holder.itemName != nil
     let isHidden =
-      written.isNull
-      ? tree.value.holdsList(at: outer)
-      : lists != nil && tree.value.isHiddenInXML(at: steps, isWrapped: isWrapped)
+      written.isNull && tree.value.holdsList(at: outer)
+      || lists != nil && tree.value.isHiddenInXML(at: steps, isWrapped: isWrapped)
     if isHidden {
       throw own.doesNotReadBack(written.value)
     }

@@ -70,12 +70,19 @@ struct WrittenPlaces {
     let property = keys.properties[claim]
     let ownName = (property.nameStyle ?? .propertyNames).styled(property.name)
     return (property.sources.compactMap(\.key) + [ownName]).first { key in
-      let isOfOthers = keys.properties.enumerated().contains { number, other in
-        number != claim && (other.name == key || other.sources.contains { $0.firstKey == key })
-      }
-      guard XMLName.isPlainName(key), !isOfOthers, writers[key] == nil else { return false }
+      // A path that begins with it keeps its own property from it, too.
+      let isTaken =
+        isRead(key, byOthersThan: claim) || property.sources.contains { $0.path?.firstKey == key }
+      guard XMLName.isPlainName(key), !isTaken, writers[key] == nil else { return false }
       placed[position].property.key = key
       return obstacle(of: position) == nil
+    }
+  }
+
+  /// Returns whether a key is the name of another property than one, or overrides look there for it.
+  private func isRead(_ key: String, byOthersThan claim: Int) -> Bool {
+    keys.properties.enumerated().contains { number, other in
+      number != claim && (other.name == key || other.sources.contains { $0.firstKey == key })
     }
   }
 
@@ -86,6 +93,7 @@ struct WrittenPlaces {
       return false
     }
     return Int(keys.match(own.property.key).property) == claim
+      && !isRead(own.property.key, byOthersThan: claim)
       && keys.properties[claim].sources.compactMap(\.firstKey)
         .allSatisfy { $0 == own.firstKey || writers[$0] == nil }
   }
@@ -149,7 +157,12 @@ struct WrittenPlaces {
     if placed[other].firstKey == own.firstKey, placed[other].path == nil {
       return placed[other].holdsEntries ? nil : other
     }
-    return isPassedOver(match, by: own) ? nil : other
+    if !isPassedOver(match, by: own) { return other }
+    // A key that overrides do not need fills the property of its name.
+    let spared = keys.match(own.firstKey, releasing: [own.firstKey])
+    guard Int(spared.property) != claim, let next = self.position(ofClaim: spared.property)
+    else { return nil }
+    return isPassedOver(spared, by: own) ? nil : next
   }
 
   /// Returns whether another property is read from where it is written and not from a key that names it,
