@@ -32,8 +32,10 @@ package struct SerializationState {
   @inline(never)
   func shown(_ error: any Error) -> any Error { showsValues ? error : error.hidingValue() }
 
-  /// Whether another level would be one too many.
-  var isAtLimit: Bool { depth >= depthLimit.limit }
+  /// Returns whether an object may be one level too many, or have a key that is no name in XML.
+  func mayRefuseObject(hasNameInXML: Bool) -> Bool {
+    (depth >= depthLimit.limit || (!hasNameInXML && form.isXML)) && !form.comparesNil
+  }
 
   /// Goes a level down, or refuses what nests too deeply.
   @inline(__always)

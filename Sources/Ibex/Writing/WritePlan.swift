@@ -62,12 +62,11 @@ package final class WritePlan: @unchecked Sendable {
   @inline(never)
   private func writeWithRest(_ model: ValueMemory, to output: inout some ValueOutput) throws {
     let own = properties(for: output.state.form)
-    let cache = output.state.cache
-    try rest?.withEntries(of: model, beside: own, output.state) { changed, entries in
-      if changed == nil, !cache.configuration.json.sortsKeys {
-        try output.writeModel(model, by: self, beside: entries)
+    try rest?.withEntries(of: model, beside: own, output.state) { all, entries in
+      if let all {
+        try output.write(all, of: model, by: self)
       } else {
-        try output.write(cache.inOrder((changed ?? own) + entries), of: model, by: self)
+        try output.writeModel(model, by: self, beside: entries)
       }
     }
   }

@@ -48,7 +48,12 @@ struct RestMerge {
     for entry in entries where keys.contains(entry.key) {
       copies[entry.key] = try entry.content(of: memory, state)
     }
-    let affected = entering.filter { isRead($0) || $0.path != nil && keys.contains($0.firstKey) }
+    var affected: [(own: PlacedProperty, tree: WriteTree?)] = []
+    for own in entering where isRead(own) || own.path != nil && keys.contains(own.firstKey) {
+      let tree = try own.property.tree(of: memory, state)
+      // One that is written under a key before its paths is read from there.
+      if !own.isBeforePaths || tree == nil { affected.append((own, tree)) }
+    }
     try setOthers(of: affected)
     if !changedKeys.isEmpty { try check(affected) }
   }
@@ -59,12 +64,11 @@ struct RestMerge {
   }
 
   /// Sets the values that the entries do not have.
-  private mutating func setOthers(of affected: [PlacedProperty]) throws {
+  private mutating func setOthers(
+    of affected: [(own: PlacedProperty, tree: WriteTree?)]
+  ) throws {
     var others: [(own: PlacedProperty, tree: WriteTree?)] = []
-    for own in affected {
-      let tree = try own.property.tree(of: memory, state)
-      // One whose key comes before its paths is read from there.
-      if own.isBeforePaths, tree != nil { continue }
+    for (own, tree) in affected {
       // Most are in the entries as they would be written.
       if let value = tree?.value, holds(value, of: own) {
         leaveOut(own)
@@ -89,10 +93,10 @@ struct RestMerge {
   }
 
   /// Refuses entries from which another value would be read.
-  private func check(_ affected: [PlacedProperty]) throws {
-    for (own, known) in zip(affected, try values(of: affected, model)) {
-      let value = try own.property.tree(of: memory, state)?.value
-      if known != value { throw own.doesNotReadBack(value).within(.key(own.firstKey)) }
+  private func check(_ affected: [(own: PlacedProperty, tree: WriteTree?)]) throws {
+    for ((own, tree), known) in zip(affected, try values(of: affected.map(\.own), model))
+    where known != tree?.value {
+      throw own.doesNotReadBack(tree?.value).within(.key(own.firstKey))
     }
   }
 
@@ -142,7 +146,8 @@ struct RestMerge {
     }
     // Of lists, attributes, and texts between elements only a document tells what is read.
     let output = XMLOutput(state: state, layout: layout, root: "entries")
-    let bytes = try output.bytes { _ = try entries.write(to: &$0) }
+    // By the writer at hand: called as it is, all of it would be compiled once more.
+    let bytes = try output.bytes { _ = try $0.write(value: entries, by: .sourceValue) }
     let document = try SourceDocument(xml: bytes.takeData())
     return mapping.withDocument(document) { values(of: entering, type, plan, in: $0, &$1) }
   }

@@ -17,9 +17,9 @@ struct WriteRest {
   fileprivate let entering: [PlacedProperty]
   fileprivate let model: any Mappable.Type
 
-  /// What is written of one model: its properties, nil if these are as in other models, and the entries
-  /// of its rest.
-  typealias Contents = (own: [WriteProperty]?, entries: [WriteProperty])
+  /// What is written of one model: all its properties with the entries of its rest, in their order, or
+  /// these entries alone, behind the properties that other models have, too.
+  typealias Contents = (all: [WriteProperty]?, entries: [WriteProperty])
 
   /// Calls `body` with what is written of one model.
   func withEntries(
@@ -28,7 +28,11 @@ struct WriteRest {
   ) throws {
     try withEntries(model.property(at: entry.offset), entry) { entries in
       let contents: Contents
-      do { contents = try self.contents(of: model, beside: own, entries, state) } catch {
+      do {
+        let (changed, entries) = try self.contents(of: model, beside: own, entries, state)
+        let isApart = changed == nil && !state.cache.configuration.json.sortsKeys
+        contents = (isApart ? nil : state.cache.inOrder((changed ?? own) + entries), entries)
+      } catch {
         throw entry.located(error, state)
       }
       try body(contents)
@@ -38,7 +42,7 @@ struct WriteRest {
   private func contents(
     of model: ValueMemory, beside own: [WriteProperty], _ entries: [WriteProperty],
     _ state: SerializationState
-  ) throws -> Contents {
+  ) throws -> (changed: [WriteProperty]?, entries: [WriteProperty]) {
     guard !entries.isEmpty else {
       guard !isFullByDefault || state.form.comparesNil else {
         throw SerializationError(

@@ -7,9 +7,7 @@ struct GroupWriter: WriterBody {
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     // Where it may be refused, one that would not be written is not begun.
-    if output.state.isAtLimit || (!hasNameInXML && output.state.form.isXML),
-      !output.state.form.comparesNil
-    {
+    if output.state.mayRefuseObject(hasNameInXML: hasNameInXML) {
       let state = output.state
       guard try plan.properties.contains(where: { try $0.isPresent(in: memory, state) }) else {
         return false

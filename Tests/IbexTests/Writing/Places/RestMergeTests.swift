@@ -295,6 +295,24 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
   @Test func aKeyBeforeThePathLeavesTheRestAsItIs() throws {
     let json = #"{"ident":1,"meta":{"id":2}}"#
     #expect(try Keyed(json: json).jsonString() == json)
+    // Beside another that is changed there.
+    let source = #"{"ident":1,"meta":{"id":2,"n":3}}"#
+    var both = try KeyedBeside(json: source)
+    both.n = 4
+    #expect(try both.jsonString() == source.replacing("3", with: "4"))
+  }
+
+  private struct KeyedBeside: Mappable {
+    var id = 0
+    var n = 0
+    var rest: [String: SourceValue] = [:]
+
+    static var overrides: PropertyOverrides {
+      [
+        .key("ident", for: \KeyedBeside.id), .path("meta.id", for: \KeyedBeside.id),
+        .path("meta.n", for: \KeyedBeside.n), .rest(\KeyedBeside.rest),
+      ]
+    }
   }
 
   private struct Mixed: Mappable, Equatable {

@@ -147,14 +147,14 @@ extension XMLOutput {
     throw Self.blankTextBesideOthers.within(.key(text.owners.first ?? text.name))
   }
 
-  @inline(__always)
   private mutating func write(
     _ properties: ArraySlice<XMLPlan.Property>, of model: ValueMemory, by plan: XMLPlan
   ) throws {
     for property in properties { try write(property, of: model, by: plan) }
   }
 
-  @inline(__always)
+  // Inlined in its callers, it made a client 6 kB larger.
+  @inline(never)
   private mutating func write(
     _ property: XMLPlan.Property, of model: ValueMemory, by plan: XMLPlan
   ) throws {
