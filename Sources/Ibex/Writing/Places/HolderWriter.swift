@@ -64,8 +64,12 @@ struct HolderWriter: WriterBody {
       throw change(of: tree.value)
     }
     guard tree.value.hasRoom(at: steps) else {
-      // Reading finds nothing there.
-      if try isDispensable(own, memory, state) { return }
+      // Reading finds nothing there, nor at another path.
+      let isElsewhere = own.readPaths.contains { key, other in
+        depth == 1 && key == own.firstKey && other != steps
+          && !tree.value.values(at: other).isEmpty
+      }
+      if !isElsewhere, try isDispensable(own, memory, state) { return }
       throw SerializationError(
         expected: "an object or a list that \(own.text) leads into", found: tree.value.summary)
     }

@@ -94,6 +94,7 @@ struct WrittenPlaces {
     }
     return Int(keys.match(own.property.key).property) == claim
       && !isRead(own.property.key, byOthersThan: claim)
+      && !keys.properties[claim].sources.contains { $0.path?.firstKey == own.property.key }
       && keys.properties[claim].sources.compactMap(\.firstKey)
         .allSatisfy { $0 == own.firstKey || writers[$0] == nil }
   }
