@@ -34,6 +34,7 @@ extension ModelSettings {
 
   /// Gives names to those properties of a type and its superclasses that have none yet.
   ///
+  /// - Parameter type: The type; nil for all properties.
   mutating func setNames(
     _ style: Serializer.KeyNames, of type: Any.Type?, _ properties: [StoredProperty]
   ) throws(PlanError) {

@@ -78,9 +78,7 @@ struct HolderWriter: WriterBody {
     let isHidden =
       written.isNull && tree.value.holdsList(at: outer)
       || lists != nil && tree.value.isHiddenInXML(at: steps, isWrapped: isWrapped)
-    if isHidden {
-      throw own.doesNotReadBack(written.value)
-    }
+    if isHidden { throw own.doesNotReadBack(written.value) }
   }
 
   private func change(of value: SourceValue) -> SerializationError {
