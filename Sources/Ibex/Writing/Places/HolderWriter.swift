@@ -29,13 +29,22 @@ struct HolderWriter: WriterBody {
     for own in entering {
       try set(own, in: &tree, memory, value.state, form.xmlLayout?.xml.lists)
     }
-    if let lists = form.xmlLayout?.xml.lists, lists.isWrapped,
-      tree.value.hasItem(withKey: lists.item)
-    {
-      throw SerializationError(
-        expected: "an item name that is no key of the items", found: Summary.key(lists.item))
+    if let layout = form.xmlLayout, layout.xml.lists.isWrapped {
+      try checkItemNames(memory, XMLOutput(state: value.state, layout: layout, root: holder.key))
     }
     return try tree.write(memory, to: &output)
+  }
+
+  /// Refuses lists whose items have the name of the wrappers as a key, as only an output of XML does: a
+  /// tree does not know what keys they may have.
+  private func checkItemNames(_ memory: ValueMemory, _ output: XMLOutput) throws {
+    let bytes = try output.bytes { output in
+      for property in [holder] + entering.map(\.property) {
+        output.place = XMLPlace(name: property.key)
+        _ = try property.writeValue(of: memory, to: &output)
+      }
+    }
+    bytes.discard()
   }
 
   private func set(
@@ -140,7 +149,8 @@ extension WriteProperty {
     let writer = HolderWriter(holder: self, entering: entering, depth: depth, model: model)
     var property = inModel(ValueWriter(writer))
     property.defaultContent = .elements
-    property.writesNil = needsNil
+    // The writer says when it is null.
+    property.writesNil = false
     return property
   }
 

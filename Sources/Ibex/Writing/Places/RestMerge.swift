@@ -77,7 +77,7 @@ struct RestMerge {
       }
     }
     if others.isEmpty { return }
-    for ((own, tree), known) in zip(others, try values(of: others.map(\.own), model)) {
+    for ((own, tree), known) in zip(others, try values(of: others.map(\.own))) {
       if isRead(own), known == tree?.value, tree == nil || own.path == nil || stays(own) {
         leaveOut(own)
       } else if own.path == nil {
@@ -94,7 +94,7 @@ struct RestMerge {
 
   /// Refuses entries from which another value would be read.
   private func check(_ affected: [(own: PlacedProperty, tree: WriteTree?)]) throws {
-    for ((own, tree), known) in zip(affected, try values(of: affected.map(\.own), model))
+    for ((own, tree), known) in zip(affected, try values(of: affected.map(\.own)))
     where known != tree?.value {
       throw own.doesNotReadBack(tree?.value).within(.key(own.firstKey))
     }
@@ -132,24 +132,22 @@ struct RestMerge {
   }
 
   /// Returns what reading makes of the entries, property by property.
-  private func values(
-    of entering: [PlacedProperty], _ type: any Mappable.Type
-  ) throws -> [SourceValue?] {
+  private func values(of entering: [PlacedProperty]) throws -> [SourceValue?] {
     var entries = SourceValue(copies.object)
     let mapper = state.cache.mapper
-    let plan = try mapper.plans.plan(for: type)
+    let plan = try mapper.plans.plan(for: model)
     var mapping = mapper.makeState()
     var state = state
     guard let layout = state.form.xmlLayout else {
       if state.writesTexts { entries = try entries.withTexts(&state) }
-      return Page.with(HeldValue(entries)) { values(of: entering, type, plan, in: $0, &mapping) }
+      return Page.with(HeldValue(entries)) { values(of: entering, model, plan, in: $0, &mapping) }
     }
     // Of lists, attributes, and texts between elements only a document tells what is read.
     let output = XMLOutput(state: state, layout: layout, root: "entries")
     // By the writer at hand: called as it is, all of it would be compiled once more.
     let bytes = try output.bytes { _ = try $0.write(value: entries, by: .sourceValue) }
     let document = try SourceDocument(xml: bytes.takeData())
-    return mapping.withDocument(document) { values(of: entering, type, plan, in: $0, &$1) }
+    return mapping.withDocument(document) { values(of: entering, model, plan, in: $0, &$1) }
   }
 
   /// Returns what reading makes of entries, property by property, of a new model that is filled from

@@ -169,19 +169,6 @@ extension SourceValue {
     return child.isHiddenInXML(at: steps.dropFirst(), isWrapped: isWrapped)
   }
 
-  /// Returns whether a list in it has an object with a key, by which reading would take a wrapper of
-  /// items with that name for such an object.
-  func hasItem(withKey name: String) -> Bool {
-    let form = CanonicalForm.fold(name)
-    if let list {
-      return list.contains { element in
-        element.object?.keys.contains { CanonicalForm.fold($0) == form } ?? false
-          || element.hasItem(withKey: name)
-      }
-    }
-    return object?.values.contains { $0.hasItem(withKey: name) } ?? false
-  }
-
   /// Whether it is neither null nor a list or an object.
   var isSingle: Bool { !isNull && list == nil && object == nil }
 

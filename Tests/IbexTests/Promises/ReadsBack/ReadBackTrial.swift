@@ -12,10 +12,13 @@ struct ReadBackTrial {
     readBack.overrides.first { kinds.contains($0.kind) && difference.path.contains($0.property) }
   }
 
-  /// Returns whether a value is a model of which nothing is written, since it is as `init()` makes it.
+  /// Returns whether a value is a model of which nothing is written, since all that may be is as `init()`
+  /// makes it.
   func isDefault(_ value: Any) -> Bool {
     func isDefault<Model: SpecimenModel>(_ model: Model) -> Bool {
-      Model().differences(from: model).isEmpty
+      Model().differences(from: model).allSatisfy {
+        !ignoredProperties.isDisjoint(with: $0.path.prefix(1))
+      }
     }
     guard readBack.omitsDefaults, let model = value as? any SpecimenModel else { return false }
     return isDefault(model)

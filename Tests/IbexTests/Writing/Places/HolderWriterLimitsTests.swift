@@ -108,6 +108,41 @@ import Testing
     ) { try serializer.jsonString(First(tags: [3, 4])) }
   }
 
+  @Test func aDefaultThatIsLeftOutIsNotNull() throws {
+    struct Photo: Mappable, Equatable {
+      var exif: [String: Int]? = ["iso": 100]
+      var zoom: Int?
+      static var overrides: PropertyOverrides { [.path("exif.zoom", for: \Photo.zoom)] }
+    }
+    var serializer = Serializer()
+    serializer.omitsDefaults = true
+    #expect(try serializer.jsonString(Photo()) == "{}")
+    #expect(try serializer.jsonString(Photo(exif: nil)) == #"{"exif":null}"#)
+    #expect(try Photo(json: serializer.jsonData(Photo(exif: nil))) == Photo(exif: nil))
+  }
+
+  @Test func itemsOfAWrapperAreNotNamedLikeAKeyOfTheirType() throws {
+    struct Point: Codable, Equatable { var x = 0 }
+    struct Route: Mappable, Equatable {
+      var start: [String: Int]? = [:]
+      var stops = [Point(x: 7)]
+      static var overrides: PropertyOverrides {
+        [
+          .path("start.stops", for: \Route.stops),
+          .transformer(.jsonText(of: Point.self), for: \Route.stops),
+        ]
+      }
+    }
+    func serializer(item: String) -> Serializer {
+      Serializer().with { $0.xml.lists = .wrapped(item: item) }
+    }
+    #expect(try Route(xml: serializer(item: "stop").xmlString(Route())) == Route())
+    expectError(
+      SerializationError.self,
+      #"expected an item name that is no property of Point, found key "x" at start[0]"#
+    ) { try serializer(item: "x").xmlString(Route()) }
+  }
+
   private struct Team: Mappable, Equatable {
     struct User: Mappable, Equatable { var name = "" }
     var users = [User(), User()]
