@@ -32,6 +32,8 @@ extension Finding {
     public static let inexact = Kind(name: "inexact")
     /// A malformed record, which is left out of its stream.
     public static let malformedRecord = Kind(name: "malformed record", isProblem: true)
+    /// A value for a property with `.readOnly` that is not equal to the property's.
+    public static let readOnlyKey = Kind(name: "read-only key", isProblem: true)
     /// A key that matches no property. An error if ``Mapper/unknownKeys`` is `refuse`.
     public static let unmatchedKey = Kind(name: "unmatched key", isOfKey: true)
     /// A key for a property that a better match fills. An error if ``Mapper/duplicateKeys`` is
@@ -60,8 +62,8 @@ extension Finding.Kind: Codable {
   }
 
   private static let all: [Self] = [
-    mismatch, missing, unresolved, defaulted, fallback, inexact, malformedRecord, unmatchedKey,
-    shadowedKey, duplicateKey,
+    mismatch, missing, unresolved, defaulted, fallback, inexact, malformedRecord, readOnlyKey,
+    unmatchedKey, shadowedKey, duplicateKey,
   ]
 
   public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }

@@ -53,6 +53,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case ownModel = "name it too, as in .ignored(\"name\", of: Model.self)"
     case mappable = "make it Mappable, or give it coding keys instead"
     case ignoredOrFilled = "drop one of the overrides"
+    case presentType = "name a Bool, a model, or an optional of these"
     case keyedPath = "let the path begin with a key of the object"
     case pathNotation =
       "join keys by single dots, write positions as [0], and quote other keys, as in a[\"b.c\"]"

@@ -29,6 +29,12 @@ public struct SerializationError: Error, Hashable, Sendable {
   static func null(_ expected: String, for reason: String) -> SerializationError {
     SerializationError(expected: "\(expected) that is not nil, for \(reason)", found: Summary.null)
   }
+
+  /// Returns the error for a value that would be left out where the default is another.
+  static func absent(_ found: Summary) -> SerializationError {
+    SerializationError(
+      expected: "a value with an element, for without one it is read as its default", found: found)
+  }
 }
 
 extension SerializationError {

@@ -41,8 +41,10 @@ extension ObjectSurvey {
     isRequired: Bool, _ state: inout MappingState
   ) -> Bool {
     let property = plan.properties[position]
-    // Live objects are found elsewhere, and the model's hook runs only when the property is stored.
-    let isLeft = plan.objects.holders.contains(position) || plan.mayTakeOver
+    // Live objects are found elsewhere; the model's hook runs, and what is read-only is compared, only
+    // when properties are stored.
+    let isLeft =
+      plan.objects.holders.contains(position) || plan.mayTakeOver || property.isReadOnly
     var isRead = true
     let isThere = plan.visitContent(of: position, in: source, entries, &state) { content, state in
       if !isLeft { isRead = plan.converts(content, for: position, placement, &state) }

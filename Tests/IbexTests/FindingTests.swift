@@ -112,14 +112,14 @@ private struct Model: Mappable {
 
   @Test func kindsHaveNames() {
     let kinds: [Finding.Kind] = [
-      .mismatch, .missing, .unresolved, .defaulted, .fallback, .malformedRecord, .unmatchedKey,
-      .shadowedKey, .duplicateKey,
+      .mismatch, .missing, .unresolved, .defaulted, .fallback, .malformedRecord, .readOnlyKey,
+      .unmatchedKey, .shadowedKey, .duplicateKey,
     ]
     #expect(
       kinds.map(\.name) == [
         "mismatch", "missing", "unresolved", "defaulted", "fallback", "malformed record",
-        "unmatched key", "shadowed key", "duplicate key",
+        "read-only key", "unmatched key", "shadowed key", "duplicate key",
       ])
-    #expect(Set(kinds).count == 9)
+    #expect(Set(kinds).count == 10)
   }
 }

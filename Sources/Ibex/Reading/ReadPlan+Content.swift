@@ -46,7 +46,7 @@ extension ReadPlan {
       guard let value = head(named: path.firstKey, of: source, entries) else { continue }
       hasFirstKey = true
       let content = PathContent(
-        of: path, from: value, in: source, for: property.pointee.reader, &state)
+        of: path, from: value, in: source, for: property.pointee, &state)
       if let content { return (content, true) }
     }
     return (nil, hasFirstKey)
@@ -80,9 +80,10 @@ struct PathContent {
   /// Follows a path from the value under its first key; nil if it leads to nothing.
   @inline(never)
   init?(
-    of path: PropertyPath, from first: Node, in object: Node, for reader: ValueReader,
+    of path: PropertyPath, from first: Node, in object: Node, for property: ReadProperty,
     _ state: inout MappingState
   ) {
+    let reader = property.reader
     switch first.match(path.steps.dropFirst(), listDepth: path.listDepth.map { $0 - 1 }) {
     case .none:
       return nil
@@ -90,7 +91,8 @@ struct PathContent {
       (value, page, isTooMuch, steps) = (only, nil, false, path.steps)
     case .several(let found):
       let start = path.steps.prefix(1)
-      let several = found.behind(start)
+      var several = found.behind(start)
+      if property.exceptions.contentRule == .repeated { several.takeElementsAsItems() }
       var list: HeldValue? = .gathered([])
       if several.values.isEmpty {
         // Of no elements there are no values; of elements without them, none is known.

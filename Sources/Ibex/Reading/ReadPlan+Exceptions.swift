@@ -95,32 +95,47 @@ extension ReadPlan {
     }
   }
 
-  /// Calls `body` with the input of a property, after its exceptions are applied to a content;
-  /// returns false if they refuse it.
+  /// Calls `body` with the input of a property, after its rule for elements is applied to a content.
+  ///
+  /// - Parameter notesOthers: Whether what the rule leaves out is a finding.
   private func withContent(
-    _ content: Node, of property: ConstantElement<ReadProperty>,
+    _ content: Node, of property: ConstantElement<ReadProperty>, notesOthers: Bool = true,
     _ state: inout MappingState, _ body: (Node, inout MappingState) -> Bool
   ) -> Bool {
-    guard let name = property.pointee.exceptions.itemName else { return body(content, &state) }
+    guard let rule = property.pointee.exceptions.contentRule else { return body(content, &state) }
     return state.opening(content) { content, state in
       let first = content.kind == .list ? content.elements.first : content
       guard first?.kind == .element else { return body(content, &state) }
-      let items = items(of: property, named: name, in: content, &state)
-      return Page.with(items, in: content) { body($0, &state) }
+      var input = HeldValue.null
+      switch rule {
+      case .items(let name):
+        input = items(of: property, named: name, in: content, notesOthers: notesOthers, &state)
+      case .repeated:
+        if content.kind == .list { return body(content, &state) }
+        let item = PathValue(view: content, steps: [])
+        input = state.gathered(PathMatch.Several(values: [item]), keepingLists: true)
+      case .presence:
+        let isFlag = withoutOptional(property.pointee.type) == Bool.self
+        guard content.isEmptyParent, isFlag || content.isEmptyElement else {
+          return body(content, &state)
+        }
+        input = isFlag ? HeldValue(true) : HeldValue([String: Any]())
+      }
+      return Page.with(input, in: content) { body($0, &state) }
     }
   }
 
   /// Returns the items of a property within an element of XML, or within each of several.
   private func items(
     of property: ConstantElement<ReadProperty>, named name: String, in content: Node,
-    _ state: inout MappingState
+    notesOthers: Bool, _ state: inout MappingState
   ) -> HeldValue {
     var items: [PathValue<Node>] = []
     for wrapper in PathValue(view: content, steps: []).spliced {
       guard let found = wrapper.view.following(.key(name)) else { continue }
       items += PathValue(view: found, steps: wrapper.steps + [.key(name)]).spliced
     }
-    if state.isListening {
+    if notesOthers, state.isListening {
       var tree = PathTree()
       tree.insert([.key(name)])
       state.recordLeftovers(
@@ -141,6 +156,15 @@ extension ReadPlan {
         Slot.making(type, placement) { content.read(by: reader, into: $0, &state) } != nil
       }
       return _openExistential(type, do: read)
+    }
+  }
+
+  /// Looks for live objects in the input of a property.
+  package func survey(_ content: Node, for position: Int, _ state: inout MappingState) {
+    let property = properties.element(at: position)
+    _ = withContent(content, of: property, notesOthers: false, &state) { content, state in
+      content.survey(by: property.pointee.reader, &state)
+      return true
     }
   }
 

@@ -47,6 +47,7 @@ extension ReadPlanBuilder {
     var isThroughKeyPath = false
     if property.hasSettings {
       reader = try bounded(reader, property, of: plan.type)
+      let values = reader
       if let access = property.access {
         let isUnheld =
           property.isStored
@@ -56,10 +57,12 @@ extension ReadPlanBuilder {
         reader = access.reader(by: reader, isUnheld: isUnheld && live == nil)
         isThroughKeyPath = true
       }
+      if property.isReadOnly { reader = comparing(property, by: values, storing: reader) }
     }
     return ReadProperty(
       name: property.name, type: type, offset: isThroughKeyPath ? 0 : property.offset,
-      isOptional: Self.takesNil(type), isThroughKeyPath: isThroughKeyPath, reader: reader,
+      isOptional: Self.takesNil(type) || property.isReadOnly, isThroughKeyPath: isThroughKeyPath,
+      reader: reader,
       exceptions: property.hasSettings
         ? try exceptions(property, read: reader, of: plan) : .none)
   }
@@ -74,18 +77,8 @@ extension ReadPlanBuilder {
   private mutating func exceptions(
     _ property: ModelProperty, read reader: ValueReader, of plan: ReadPlan
   ) throws(PlanError) -> ReadProperty.Exceptions {
-    if property.itemName != nil {
-      guard reader.gathering.takesList, property.type != Any.self else {
-        throw PlanError(
-          plan.type, "\(property.name) names its items and is of type \(property.type)",
-          .listOfItems)
-      }
-      if let list = property.listOfOneValue {
-        throw PlanError(
-          plan.type, "\(property.name) names its items and has a transformer to \(list)",
-          .ignoredOrFilled)
-      }
-    }
+    let rule = property.contentRule()
+    if let rule { try check(rule, of: property, read: reader, plan.type) }
     var share: ReadShare?
     if property.takesRest {
       share = try restReader(for: property.type).map { .rest($0) }
@@ -104,8 +97,30 @@ extension ReadPlanBuilder {
       paths.append(path)
     }
     return ReadProperty.Exceptions(
-      isRequired: property.isRequired, isSecret: property.isSecret, itemName: property.itemName,
-      share: share, paths: paths)
+      isRequired: property.isRequired, isSecret: property.isSecret, isReadOnly: property.isReadOnly,
+      contentRule: rule, share: share, paths: paths)
+  }
+
+  /// Refuses a rule for elements that a property's type has no use for.
+  private func check(
+    _ rule: ContentRule, of property: ModelProperty, read reader: ValueReader, _ model: Any.Type
+  ) throws(PlanError) {
+    let valueType = withoutOptional(property.valueType)
+    if case .presence = rule {
+      guard valueType == Bool.self || TypeShape(of: valueType).model != nil else {
+        throw PlanError(
+          model, "\(property.name) is true by presence and is of type \(property.type)",
+          .presentType)
+      }
+      return
+    }
+    let subject = "\(property.name) \(rule == .repeated ? "is repeated" : "names its items")"
+    guard reader.gathering.takesList, property.type != Any.self else {
+      throw PlanError(model, "\(subject) and is of type \(property.type)", .listOfItems)
+    }
+    if let list = property.listOfOneValue {
+      throw PlanError(model, "\(subject) and has a transformer to \(list)", .ignoredOrFilled)
+    }
   }
 
   /// Returns the reader for a property with transformers of its own.

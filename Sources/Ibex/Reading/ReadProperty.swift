@@ -5,6 +5,7 @@ package struct ReadProperty: @unchecked Sendable {
   package let name: String
   /// The type of its values, as they are read.
   let type: Any.Type
+  /// Whether a source without it says nothing of it.
   package let isOptional: Bool
   let isThroughKeyPath: Bool
   package let reader: ValueReader
@@ -28,8 +29,10 @@ package struct ReadProperty: @unchecked Sendable {
     let isRequired: Bool
     /// Whether findings do not show its value.
     let isSecret: Bool
-    /// The name of the elements that are its items in XML.
-    let itemName: String?
+    /// Whether its value is only compared with the source's.
+    let isReadOnly: Bool
+    /// The rule for the elements of XML that hold it; nil for none.
+    let contentRule: ContentRule?
     /// The way to fill it from the object as a whole; nil for one that a key or a path fills.
     let share: ReadShare?
     /// The paths that lead to the property, highest precedence first.
@@ -38,20 +41,21 @@ package struct ReadProperty: @unchecked Sendable {
     /// The way to fill it with what names no property, if it takes that.
     var rest: RestReader? { if case .rest(let body) = share { body } else { nil } }
 
-    var isEmpty: Bool { allowsSinglePass && !isRequired && !isSecret && itemName == nil }
+    var isEmpty: Bool { allowsSinglePass && !isRequired && !isSecret && contentRule == nil }
 
     /// Whether objects of JSON may be read in a single pass all the same.
     ///
-    /// It checks only requirements; names of items do not matter to it, and it records no findings.
+    /// It checks only requirements; elements do not matter to it, and it records no findings.
     var allowsSinglePass: Bool { share == nil && paths.isEmpty }
 
     init(
-      isRequired: Bool = false, isSecret: Bool = false, itemName: String? = nil,
-      share: ReadShare? = nil, paths: [PropertyPath] = []
+      isRequired: Bool = false, isSecret: Bool = false, isReadOnly: Bool = false,
+      contentRule: ContentRule? = nil, share: ReadShare? = nil, paths: [PropertyPath] = []
     ) {
       self.isRequired = isRequired
       self.isSecret = isSecret
-      self.itemName = itemName
+      self.isReadOnly = isReadOnly
+      self.contentRule = contentRule
       self.share = share
       self.paths = paths
     }
@@ -76,6 +80,9 @@ package struct ReadProperty: @unchecked Sendable {
 
   /// Whether a model is not made without it.
   package var isRequired: Bool { exceptions.isRequired }
+
+  /// Whether its value is only compared with the source's.
+  package var isReadOnly: Bool { exceptions.isReadOnly }
 
   /// Whether it is filled from the object as a whole.
   package var takesShare: Bool { exceptions.share != nil }

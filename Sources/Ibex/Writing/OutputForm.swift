@@ -25,5 +25,8 @@ package enum OutputForm {
 
   var comparesNil: Bool { if case .comparison = self { true } else { false } }
 
+  /// Whether what differs is to be a patch.
+  var isPatch: Bool { comparesNil && !comparesNames }
+
   var comparesNames: Bool { if case .comparison(byNames: true) = self { true } else { false } }
 }

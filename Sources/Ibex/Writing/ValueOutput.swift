@@ -71,8 +71,8 @@ package enum ValueMark {
   case items(ItemKeys?)
   /// A list of values that paths lead to by their positions.
   case positions
-  /// A list whose items have a name in XML.
-  case named(Box<String>)
+  /// A value with a rule for its elements in XML.
+  case elements(Box<ContentRule>)
   /// Traits of a property that are known once it is written.
   case traits(WriteTree.Traits)
 }

@@ -181,20 +181,17 @@ extension WritePlanBuilder {
         cannotSerialize: Model.self, error.problem(in: property.name),
         mayBeWrapper ? .writableWrapper : error.remedy)
     }
-    if property.itemName != nil, let list = property.listOfOneValue {
-      throw PlanError(
-        cannotSerialize: Model.self,
-        "\(property.name) names its items and has a transformer to \(list)", .ignoredOrFilled)
-    }
     let skippedValue = defaultValue(of: property, model)
     let hasDefault = Self.isOptionalThatIsNotNil(skippedValue, of: property.valueType)
     var writing = WriteProperty(
       name: property.name, key: property.name, offset: property.memoryOffset,
       writer: property.writer(by: writer), isAttribute: property.isAttribute,
-      itemName: property.itemName.map { Box($0) }, defaultContent: DefaultContent(of: skippedValue),
+      contentRule: property.contentRule(besides: skippedValue).map { Box($0) },
+      defaultContent: DefaultContent(of: skippedValue),
       writesNil: cache.configuration.includesNil || hasDefault, needsNil: hasDefault,
       takesBlankText: takesBlankText(withoutOptional(property.valueType)),
-      skippedValue: try defaultValueIfCompared(of: property, model), isSecret: property.isSecret)
+      skippedValue: try defaultValueIfCompared(of: property, model), isSecret: property.isSecret,
+      isReadOnly: property.isReadOnly)
     if requires(property) { writing.makeAlwaysWritten() }
     return writing
   }
@@ -202,7 +199,8 @@ extension WritePlanBuilder {
   /// Returns whether reading makes no model without a property.
   func requires(_ property: ModelProperty) -> Bool {
     property.isRequired
-      || (cache.configuration.requiresKeys && !ReadPlanBuilder.takesNil(property.valueType))
+      || (cache.configuration.requiresKeys && !property.isReadOnly
+        && !ReadPlanBuilder.takesNil(property.valueType))
   }
 }
 

@@ -32,8 +32,8 @@ package struct WriteProperty: @unchecked Sendable {
   var expandedName: ExpandedName?
   /// Whether an override makes it an attribute.
   var isAttribute = false
-  /// The name of the elements that are its items in XML.
-  var itemName: Box<String>?
+  /// The rule for its elements in XML.
+  var contentRule: Box<ContentRule>?
   /// The default that an empty list or object is compared with.
   var defaultContent = DefaultContent.empty
   /// Whether nil is written, as null.
@@ -52,6 +52,8 @@ package struct WriteProperty: @unchecked Sendable {
   var traits: WriteTree.Traits = []
   /// Whether errors do not show its value.
   var isSecret = false
+  /// Whether a patch leaves it out, for nobody may set it.
+  var isReadOnly = false
   /// Whether it says a model's type unless the rest has a name of another one.
   var yieldsToRest = false
 }

@@ -110,7 +110,7 @@ extension ValueReader {
   }
 
   /// Whether a live object may be made on the way to a value, also by an `init(from:)`.
-  fileprivate var mayLeadToObjects: Bool {
+  var mayLeadToObjects: Bool {
     mayHoldObjects || isDecodable || parts.contains(where: \.mayLeadToObjects)
   }
 

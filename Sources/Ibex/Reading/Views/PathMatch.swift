@@ -135,6 +135,15 @@ extension PathMatch.Several {
     return several
   }
 
+  /// Makes each element of XML one item in any case, and none a wrapper of items.
+  mutating func takeElementsAsItems() {
+    values = values.flatMap { value in
+      let parts = value.spliced
+      guard parts.first?.view.kind == .element else { return [value] }
+      return parts.map { PathValue(view: $0.view, steps: $0.steps, isElement: true) }
+    }
+  }
+
   /// Returns the values found, as the elements of a list.
   ///
   /// - Parameter keepsLists: Whether a list that was found is an element itself, instead of its

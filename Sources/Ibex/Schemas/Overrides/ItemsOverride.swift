@@ -16,8 +16,3 @@ extension PropertyOverride {
       remedyWithoutName: .ownName)
   }
 }
-
-extension ModelProperty {
-  /// The name of the elements that are its items in XML.
-  var itemName: String? { overrides.first { $0.name == ".items" }?.argument }
-}

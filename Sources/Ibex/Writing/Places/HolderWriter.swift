@@ -26,7 +26,7 @@ struct HolderWriter: WriterBody {
       return true
     }
     var tree = value.tree
-    for own in entering {
+    for own in entering where !(own.property.isReadOnly && form.isPatch) {
       try set(own, in: &tree, memory, value.state, form.xmlLayout?.xml.lists)
     }
     if let layout = form.xmlLayout, layout.xml.lists.isWrapped {
@@ -40,7 +40,7 @@ struct HolderWriter: WriterBody {
   private func checkItemNames(_ memory: ValueMemory, _ output: XMLOutput) throws {
     let bytes = try output.bytes { output in
       for property in [holder] + entering.map(\.property) {
-        output.place = XMLPlace(name: property.key)
+        output.place = XMLPlace(name: property.key, rule: property.contentRule)
         _ = try property.writeValue(of: memory, to: &output)
       }
     }
@@ -83,7 +83,12 @@ struct HolderWriter: WriterBody {
         expected: "an object or a list that \(own.text) leads into", found: tree.value.summary)
     }
     try tree.set(written, at: steps, inXML: lists != nil)
-    let isWrapped = lists?.isWrapped == true || holder.itemName != nil
+    let isWrapped =
+      switch holder.contentRule?.value {
+      case .items: true
+      case .repeated: false
+      case .presence, nil: lists?.isWrapped == true
+      }
     let isHidden =
       written.isNull && tree.value.holdsList(at: outer)
       || lists != nil && tree.value.isHiddenInXML(at: steps, isWrapped: isWrapped)

@@ -95,7 +95,7 @@ struct RestMerge {
   /// Refuses entries from which another value would be read.
   private func check(_ affected: [(own: PlacedProperty, tree: WriteTree?)]) throws {
     for ((own, tree), known) in zip(affected, try values(of: affected.map(\.own)))
-    where known != tree?.value {
+    where known != tree?.value && !own.property.isReadOnly {
       throw own.doesNotReadBack(tree?.value).within(.key(own.firstKey))
     }
   }

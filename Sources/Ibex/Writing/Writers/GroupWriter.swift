@@ -35,7 +35,7 @@ struct PositionsWriter: WriterBody {
       guard let property = properties.first(where: { $0.position == position })?.property else {
         return false
       }
-      if let name = property.itemName { output.expect(.named(name)) }
+      if let rule = property.contentRule { output.expect(.elements(rule)) }
       // Before another that is written, even one that need not be: null would replace it.
       return try output.write(memory.property(at: property.offset), by: property.writer)
     }

@@ -68,7 +68,7 @@ struct TreeOutput: ValueOutput {
     case .encoded: asksForKeys = true
     case .whole: isWhole = true
     case .items, .positions: listMark = mark
-    case .unknown, .named: break
+    case .unknown, .elements: break
     case .traits(let traits): noted = traits
     }
   }
@@ -116,7 +116,7 @@ extension TreeOutput {
     try state.descend(Summary.object)
     var object = WriteTree.KeyedValue(marks: marks(of: plan.origin))
     var isWritten = state.form.comparesNil || plan.origin != .group
-    for property in properties {
+    for property in properties where !(property.isReadOnly && state.form.isPatch) {
       guard try write(property, of: model) else { continue }
       try checkItems(of: property, in: plan)
       isWritten = isWritten || property.defaultContent != .empty || !isLeftOut

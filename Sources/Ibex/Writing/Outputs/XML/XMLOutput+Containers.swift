@@ -161,7 +161,7 @@ extension XMLOutput {
     let (source, kind) = (property.source, property.kind)
     place = XMLPlace(
       name: property.key, kind: kind, hasPlainName: property.hasPlainName,
-      leavesEmptyOut: source.defaultContent == .empty, itemName: source.itemName)
+      leavesEmptyOut: source.defaultContent == .empty, rule: source.contentRule)
     if let name = source.expandedName {
       place.name = try locatingErrors(at: .key(source.name)) {
         try layout.qualifiedName(of: name, kind)

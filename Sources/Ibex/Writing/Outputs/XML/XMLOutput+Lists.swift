@@ -5,23 +5,28 @@ extension XMLOutput {
     let mark = listMark
     listMark = .items(nil)
     try checkHoldsMany(Summary.list(count))
+    let isRepeated = outer.rule?.value == .repeated
     if count == 0 {
+      guard !isRepeated else {
+        if outer.leavesEmptyOut { return }
+        throw SerializationError.absent(Summary.list(0))
+      }
       if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement() }
       return
     }
     var keys: ItemKeys?
     var isOnWay = true
-    if case .items(let itemKeys) = mark { (keys, isOnWay) = (itemKeys, false) }
+    if !isRepeated, case .items(let itemKeys) = mark { (keys, isOnWay) = (itemKeys, false) }
     guard !isOnWay || !outer.isInList else {
       throw SerializationError(
         expected: "a path without a list right within a list", found: Summary.list(count))
     }
     try state.descend(Summary.list(count))
     defer { place = outer }
-    if let name = outer.itemName {
-      place.itemName = nil
+    if case .items(let name) = outer.rule?.value {
+      place.rule = nil
       try writeWrapped {
-        $0.place = XMLPlace(name: name.value, hasPlainName: false, isInList: true)
+        $0.place = XMLPlace(name: name, hasPlainName: false, isInList: true)
         try $0.writeEach(count, element)
       }
       return state.ascend()
@@ -37,7 +42,8 @@ extension XMLOutput {
     } else {
       place = XMLPlace(
         name: outer.name, hasPlainName: outer.hasPlainName, isInList: true,
-        isOnlyOne: count == 1 && !isOnWay, isWithinUnknown: outer.isUnknown)
+        isOnlyOne: count == 1 && !isOnWay, isWithinUnknown: outer.isUnknown,
+        isOnlyRepeated: isRepeated && count == 1)
       try writeEach(count, element)
     }
     if isWrapped || hasWrappedItem, let keys {

@@ -41,21 +41,32 @@ struct XMLOutput: BufferedOutput {
 
   mutating func expect(_ mark: ValueMark) {
     switch mark {
-    case .optional: place.isOptional = true
+    case .optional: place.isOptional = !place.isPresence
     case .unknown: place.isUnknown = true
     case .encoded: place.hasOwnKeys = true
     case .items, .positions: listMark = mark
-    case .named(let name): place.itemName = name
+    case .elements(let rule): place.rule = rule
     case .whole, .traits: break
     }
   }
 
   /// Writes an element that is nil; an attribute or a text that is nil is left out.
   mutating func writeNull() throws(SerializationError) {
-    if place.kind == .child { try writeEmptyElement(isNil: true) }
+    guard place.kind == .child else { return }
+    if case .presence(let initial) = place.rule?.value {
+      if initial != nil { throw SerializationError.absent(Summary.null) }
+    } else {
+      if place.isOnlyRepeated { throw SerializationError.absent(Summary.null) }
+      try writeEmptyElement(isNil: true)
+    }
   }
 
   mutating func write(_ flag: Bool) throws(SerializationError) {
+    if case .presence(let initial) = place.rule?.value {
+      if flag { return try writeEmptyElement() }
+      if initial != false { throw SerializationError.absent(Summary.boolean(false)) }
+      return
+    }
     try writeLeaf { flag ? $0.append("true") : $0.append("false") }
   }
 

@@ -20,10 +20,15 @@ struct XMLPlace {
   /// Whether reading requests keys of the value's type, and no others.
   var hasOwnKeys = false
   var isRoot = false
-  /// The name of the elements that are the items of a list, if an override gives it.
-  var itemName: Box<String>?
+  /// The rule that an override gives for the elements of the value.
+  var rule: Box<ContentRule>?
+  /// Whether this is the one item of a list that is repeated, and that null would be taken for.
+  var isOnlyRepeated = false
   /// Whether the value might be nil, and is not.
   var isOptional = false
+
+  /// Whether the element says something by being there.
+  var isPresence: Bool { if case .presence = rule?.value { true } else { false } }
 
   /// Whether this is a value of unknown shape that is the only one of its list: elements within it
   /// would be read as the items.

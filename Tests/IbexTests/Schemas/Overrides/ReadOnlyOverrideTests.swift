@@ -1,0 +1,149 @@
+import Foundation
+import Ibex
+import TestExpectations
+import Testing
+
+@Suite struct ReadOnlyOverrideTests {
+  private struct Account: Mappable, Equatable {
+    var id = 7
+    var name = ""
+    var tags: Set<String>? = ["new"]
+    var others: [String: SourceValue] = [:]
+
+    static var overrides: PropertyOverrides {
+      [.readOnly(\Account.id, \Account.tags), .key("no", for: \Account.id), .rest(\Account.others)]
+    }
+  }
+
+  private let strict = Mapper(strictness: .strict)
+
+  @Test(arguments: [
+    (#"{"no": 7, "name": "b"}"#, nil), (#"{"no": "7", "tags": "new"}"#, nil),
+    (#"{"no": 8, "name": "b"}"#, "found number 8 at no"),
+    (#"{"id": 8}"#, "found number 8 at id"), (#"{"no": null}"#, "found null at no"),
+    (#"{"no": "x"}"#, #"found text "x" at no"#), (#"{"tags": null}"#, "found null at tags"),
+    (#"{"tags": ["new", "old"]}"#, "found a list of 2 at tags"),
+    (#"{"tags": {}}"#, "found an object at tags"),
+  ])
+  func anotherValueIsAFinding(_ json: String, _ problem: String?) throws {
+    let (account, report) = try Mapper().mapReporting(Account.self, json: json)
+    #expect(account.id == 7 && account.tags == ["new"] && account.others == [:])
+    let message = problem.map { "expected the value that a read-only property has, \($0)" }
+    #expect(report.problems.map(\.description) == [message].compactMap { $0 })
+    #expect(report.findings.allSatisfy { $0.kind == .readOnlyKey })
+    #expect(try Account(json: json) == account)
+    var updated = account
+    #expect(try updated.update(json: json) == [])
+    #expect(updated == account)
+    if let message {
+      expectError(MappingError.self, message) { try strict.map(Account.self, json: json) }
+      expectError(MappingError.self, message) { try strict.update(&updated, json: json) }
+    } else {
+      #expect(try strict.map(Account.self, json: json) == account)
+    }
+  }
+
+  @Test func otherSourcesAreComparedToo() throws {
+    let message = "expected the value that a read-only property has, found"
+    #expect(try strict.map(Account.self, xml: "<a><no> 7 </no><tags>new</tags></a>").id == 7)
+    expectError(MappingError.self, #"\#(message) text "8" at a.no"#) {
+      try strict.map(Account.self, xml: "<a><no>8</no></a>")
+    }
+    expectError(MappingError.self, "\(message) number 8 at no") {
+      try strict.map(Account.self, from: ["no": 8])
+    }
+    expectError(MappingError.self, "\(message) number 8 at [1].no") {
+      try strict.map([Account].self, json: #"[{"no": 7}, {"no": 8}]"#)
+    }
+  }
+
+  @Test func itIsWrittenButInNoPatch() throws {
+    let (old, new) = (Account(id: 1, name: "a"), Account(id: 2, name: "b"))
+    #expect(try new.jsonString() == #"{"no":2,"name":"b","tags":["new"]}"#)
+    #expect(try Serializer().mergePatch(from: old, to: new) == ["name": "b"])
+    #expect(try Serializer().changes(from: old, to: new) == ["id", "name"])
+  }
+
+  @Test func aMapperProtectsWhatOthersWrite() throws {
+    struct Photo: Mappable, Equatable {
+      var owner = Account()
+      var place: [String: Int] = ["x": 1]
+      var title = ""
+      var label: String {
+        get { title.uppercased() }
+        set { title = newValue }
+      }
+    }
+    let mapper = Mapper(
+      strictness: .strict, unknownKeys: .refuse,
+      overrides: [
+        .readOnly(\Photo.owner, \Photo.place), .key("label", for: .computed(\Photo.label)),
+        .readOnly(.computed(\Photo.label)),
+      ])
+    var photo = Photo(title: "a")
+    let json = #"{"title": "a", "label": "A", "place": {"x": "1"}, "owner": {"no": 7}}"#
+    #expect(try mapper.update(&photo, json: json) == [])
+    let message = "expected the value that a read-only property has, found"
+    expectError(MappingError.self, #"\#(message) text "B" at label"#) {
+      try mapper.update(&photo, json: #"{"label": "B"}"#)
+    }
+    expectError(MappingError.self, "\(message) an object at place") {
+      try mapper.update(&photo, json: #"{"place": {"y": 2}}"#)
+    }
+    expectError(MappingError.self, "\(message) an object at owner") {
+      try mapper.update(&photo, json: #"{"owner": {"name": "x"}}"#)
+    }
+    #expect(photo == Photo(title: "a"))
+  }
+
+  @Test func noKeyIsMissing() throws {
+    let mapper = Mapper(missingKeys: .refuse, overrides: [.readOnly("name", of: Account.self)])
+    #expect(try mapper.map(Account.self, json: "{}") == Account())
+    #expect(try Serializer(for: mapper).jsonString(Account()).hasPrefix(#"{"no":7,"name":"""#))
+  }
+
+  @Test func aSecretIsNotShown() {
+    struct Login: Mappable {
+      var token = "a"
+      static var overrides: PropertyOverrides { [.secret(\Login.token), .readOnly(\Login.token)] }
+    }
+    expectError(
+      MappingError.self,
+      "expected the value that a read-only property has, found text of 1 character at token"
+    ) { try strict.map(Login.self, json: #"{"token": "b"}"#) }
+  }
+
+  @Test func aRestKeepsWhatAPathOfItLeadsThrough() throws {
+    struct Page: Mappable, Equatable {
+      var size = 1
+      var others: [String: SourceValue] = [:]
+      static var overrides: PropertyOverrides {
+        [.path("page.size", for: \Page.size), .readOnly(\Page.size), .rest(\Page.others)]
+      }
+    }
+    let page = try Page(json: #"{"page": {"size": 1, "no": 2}}"#)
+    #expect(try page.jsonString() == #"{"page":{"size":1,"no":2}}"#)
+    let other = Page(size: 5, others: page.others)
+    #expect(try other.jsonString() == #"{"page":{"size":5,"no":2}}"#)
+  }
+
+  private struct Plain: Mappable {
+    var id = 0
+    var others: [String: SourceValue] = [:]
+  }
+
+  @Test(
+    arguments: [
+      .required(\Plain.id), .rest(\Plain.others), .flattened(\Plain.others),
+    ] as [PropertyOverride])
+  fileprivate func itStandsBesideNoOverrideThatFillsIt(_ override: PropertyOverride) {
+    let mapper = Mapper(overrides: [.readOnly(\Plain.id, \Plain.others), override])
+    expectError(
+      PlanError.self,
+      """
+      cannot map Plain: a property is read-only and required, or takes keys of others; drop one of \
+      the overrides
+      """
+    ) { try mapper.map(Plain.self, json: "{}") }
+  }
+}
