@@ -1,16 +1,16 @@
-/// A family of types that a key in the data distinguishes.
+/// A family of types that the data tells apart.
 ///
 ///     let shapes = TypeFamily(
-///       of: (any Shape).self, by: "kind", ["circle": Circle.self, "square": Square.self])
+///       of: (any Shape).self, by: .key("kind"), ["circle": Circle.self, "square": Square.self])
 ///     mapper.families.append(shapes)
 ///     try mapper.map([any Shape].self, json: #"[{"kind": "circle", "radius": 2}]"#)
 ///
-/// The data can name only the listed types. The key matches like that of a property, and its text,
-/// number, or Boolean exactly, or else by its canonical form if that is unique.
+/// The data can name only the listed types: by a text, a number, or a Boolean that is one of the names,
+/// or else has the canonical form of one, if that is unique.
 public struct TypeFamily: Sendable {
   let base: Any.Type
-  let key: String
-  /// The types by the value of the key, in the order of the values.
+  let discriminator: Discriminator
+  /// The types by their names, in the order of these.
   let members: [(key: String, value: any Mappable.Type)]
   let fallback: (any Mappable.Type)?
 
@@ -18,18 +18,68 @@ public struct TypeFamily: Sendable {
   ///
   /// - Parameters:
   ///   - base: The declared type of properties: a superclass or a protocol.
-  ///   - key: The key that names an object's type.
-  ///   - members: The types by the values of the key.
+  ///   - discriminator: The place of an object's type name; a text is a key of the object.
+  ///   - members: The types by their names. If a type has several, the first in their order is written,
+  ///     unless a property under the key holds another.
   ///   - fallback: The type of all other objects, each with a finding of kind
   ///     ``Finding/Kind/fallback``; nil to refuse them, as ``Mapper/fallbacks`` can, too.
   public init<Base>(
-    of base: Base.Type, by key: String, _ members: [String: any Mappable.Type],
+    of base: Base.Type, by discriminator: Discriminator, _ members: [String: any Mappable.Type],
     otherwise fallback: (any Mappable.Type)? = nil
   ) {
     self.base = base
-    self.key = key
+    self.discriminator = discriminator
     self.members = members.sortedEntries
     self.fallback = fallback
+  }
+}
+
+extension TypeFamily {
+  /// The place of the name by which the types of a family are told apart.
+  public struct Discriminator: Equatable, Sendable, ExpressibleByStringLiteral {
+    /// The steps to the name.
+    let steps: [SourcePath.Step]
+    /// Whether they lead there from the object that has the value, and not from the value.
+    let isBeside: Bool
+    /// Whether the path was mistyped.
+    let isMalformed: Bool
+
+    private init(_ path: SourcePath, isBeside: Bool) {
+      (steps, self.isBeside, isMalformed) = (path.steps, isBeside, path.isMalformed)
+    }
+
+    /// A key of the object, which is spelled as keys of properties may be: `{"kind": "circle"}`.
+    public static func key(_ key: String) -> Self { Self(SourcePath([.key(key)]), isBeside: false) }
+
+    /// A path within the object: `meta.type` of `{"meta": {"type": "circle"}}`.
+    public static func path(_ path: some SourcePathConvertible) -> Self {
+      Self(path.sourcePath, isBeside: false)
+    }
+
+    /// A key or a path beside the value, in the object that has it as a property:
+    ///
+    ///     TypeFamily(of: (any Event).self, by: .sibling("type"), ["sale": Sale.self])
+    ///     // {"type": "sale", "data": {"total": 5}} for a model with the property data
+    ///
+    /// It counts for each element of a list. Where it is absent in an update, the value in hand keeps
+    /// its type. A property of text that it fills writes it; if there is none, the type's name is
+    /// written there. Values that no property holds are a `PlanError`.
+    public static func sibling(_ path: some SourcePathConvertible) -> Self {
+      Self(path.sourcePath, isBeside: true)
+    }
+
+    public init(stringLiteral key: String) { self = .key(key) }
+
+    /// The key, if it is one of the value itself.
+    var ownKey: String? {
+      if !isBeside, steps.count == 1, case .key(let key) = steps[0] { key } else { nil }
+    }
+
+    /// The path within the value.
+    var ownPath: SourcePath? { isBeside || ownKey != nil ? nil : SourcePath(steps) }
+
+    /// The path in words: `kind`, `type beside it`.
+    var text: String { SourcePath(steps).description + (isBeside ? " beside it" : "") }
   }
 }
 

@@ -47,7 +47,7 @@ extension ObjectSurvey {
       plan.objects.holders.contains(position) || plan.mayTakeOver || property.isReadOnly
     var isRead = true
     let isThere = plan.visitContent(of: position, in: source, entries, &state) { content, state in
-      if !isLeft { isRead = plan.converts(content, for: position, placement, &state) }
+      if !isLeft { isRead = plan.converts(content, for: position, in: source, placement, &state) }
     } several: { list, state in
       state.refuse(list, expected: "one value")
       isRead = false

@@ -72,7 +72,7 @@ struct ObjectSurvey {
         let wasSilent = state.isSilent
         // The model's hook may handle a mismatch, and runs when the property is stored.
         if plan.mayTakeOver { state.isSilent = true }
-        plan.survey(content, for: position, &state)
+        plan.survey(content, for: position, in: source, &state)
         state.isSilent = wasSilent
       }
     }

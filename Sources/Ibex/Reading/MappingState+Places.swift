@@ -28,9 +28,12 @@ extension MappingState {
     }
     var way: [(node: Node, holder: NodeHolder)] = []
     var next: Node? = node
+    var place = document
     while let node = next {
-      let holder = holder(of: node)
+      let holder = holder(of: node, in: place)
       way.append((node, holder))
+      // A part of a document may be all of the value that it is of, as an item is of an element.
+      if let document = holder.document { place = document.outer }
       next = holder.trail == nil ? holder.origin : nil
     }
     var path: SourcePath?
@@ -64,11 +67,11 @@ extension MappingState {
     document.origin.map { knownLedger?.base?.isSame(as: $0) ?? false } ?? true
   }
 
-  private func holder(of node: Node) -> NodeHolder {
+  private func holder(of node: Node, in place: DocumentPlace?) -> NodeHolder {
     if let base = knownLedger?.base, base.isSame(as: node) { return NodeHolder() }
     if node.isHeld { return NodeHolder(page: node.page) }
     // A value that is read straight from its bytes has no place yet.
-    return NodeHolder(document: document?.holder(of: node))
+    return NodeHolder(document: place?.holder(of: node))
   }
 
   /// The path of the value that is asked for.

@@ -15,6 +15,8 @@ package struct MappingState: ~Copyable {
   package var depth = 0
   var keyMemories = KeyMemories()
   package var isSilent = false
+  /// What names the type of the values of a property from beside it; nil for nothing.
+  var sibling: Node?
   /// How exactly the initializer at work is shown its values.
   var degree = DecodingDegree.lenient
   /// Whether a transformer reads a text of another call, whose texts are read once more if at all:

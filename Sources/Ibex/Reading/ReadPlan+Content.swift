@@ -92,7 +92,7 @@ struct PathContent {
     case .several(let found):
       let start = path.steps.prefix(1)
       var several = found.behind(start)
-      if property.exceptions.contentRule == .repeated { several.takeElementsAsItems() }
+      if property.exceptions.contentRule?.kind == .repeated { several.takeElementsAsItems() }
       var list: HeldValue? = .gathered([])
       if several.values.isEmpty {
         // Of no elements there are no values; of elements without them, none is known.

@@ -67,10 +67,12 @@ extension ReadPlan {
       return isFilled
     }
     var isFilled = false
-    let isThere = visitContent(of: position, in: source, entries, &state) {
-      isFilled = transform($0, property, model, placement, &$1)
-      if !isFilled, !isRequired { $1.settleProperty($0) }
-      if explains { noteAnswer($0, for: property.pointee, in: source, model, &$1) }
+    let isThere = visitContent(of: position, in: source, entries, &state) { content, state in
+      isFilled = withSibling(of: property, in: source, &state) {
+        transform(content, property, model, placement, &$0)
+      }
+      if !isFilled, !isRequired { state.settleProperty(content) }
+      if explains { noteAnswer(content, for: property.pointee, in: source, model, &state) }
     } several: {
       $1.refuse($0, expected: "one value")
       if !isRequired { $1.settleProperty($0) }
@@ -104,24 +106,34 @@ extension ReadPlan {
   ) -> Bool {
     guard let rule = property.pointee.exceptions.contentRule else { return body(content, &state) }
     return state.opening(content) { content, state in
-      let first = content.kind == .list ? content.elements.first : content
-      guard first?.kind == .element else { return body(content, &state) }
-      var input = HeldValue.null
-      switch rule {
-      case .items(let name):
-        input = items(of: property, named: name, in: content, notesOthers: notesOthers, &state)
-      case .repeated:
-        if content.kind == .list { return body(content, &state) }
-        let item = PathValue(view: content, steps: [])
-        input = state.gathered(PathMatch.Several(values: [item]), keepingLists: true)
-      case .presence:
-        let isFlag = withoutOptional(property.pointee.type) == Bool.self
-        guard content.isEmptyParent, isFlag || content.isEmptyElement else {
-          return body(content, &state)
-        }
-        input = isFlag ? HeldValue(true) : HeldValue([String: Any]())
-      }
+      let input = input(of: property, by: rule, in: content, notesOthers: notesOthers, &state)
+      guard let input else { return body(content, &state) }
       return Page.with(input, in: content) { body($0, &state) }
+    }
+  }
+
+  /// Returns what is read in place of a content; nil for the content itself.
+  @inline(never)
+  private func input(
+    of property: ConstantElement<ReadProperty>, by rule: ContentRule, in content: Node,
+    notesOthers: Bool, _ state: inout MappingState
+  ) -> HeldValue? {
+    let first = content.kind == .list ? content.elements.first : content
+    guard first?.kind == .element else { return nil }
+    switch rule.kind {
+    case .items:
+      return items(
+        of: property, named: rule.itemName, in: content, notesOthers: notesOthers, &state)
+    case .repeated:
+      // Each of several is an item in any case.
+      if content.kind == .list { return nil }
+      let item = PathValue(view: content, steps: [])
+      return state.gathered(PathMatch.Several(values: [item]), keepingLists: true)
+    case .presence:
+      if withoutOptional(property.pointee.type) == Bool.self {
+        return content.isEmptyParent ? HeldValue(true) : nil
+      }
+      return content.isEmptyElement ? HeldValue([String: Any]()) : nil
     }
   }
 
@@ -147,25 +159,44 @@ extension ReadPlan {
 
   /// Converts the input of a property, discards the value, and returns whether there is one.
   package func converts(
-    _ content: Node, for position: Int, _ placement: Placement, _ state: inout MappingState
+    _ content: Node, for position: Int, in source: Node, _ placement: Placement,
+    _ state: inout MappingState
   ) -> Bool {
     let property = properties.element(at: position)
     let (type, reader) = property.pointee.direct
-    return withContent(content, of: property, &state) { content, state in
-      func read<Value>(_ type: Value.Type) -> Bool {
-        Slot.making(type, placement) { content.read(by: reader, into: $0, &state) } != nil
+    return withSibling(of: property, in: source, &state) { state in
+      withContent(content, of: property, &state) { content, state in
+        func read<Value>(_ type: Value.Type) -> Bool {
+          Slot.making(type, placement) { content.read(by: reader, into: $0, &state) } != nil
+        }
+        return _openExistential(type, do: read)
       }
-      return _openExistential(type, do: read)
     }
   }
 
   /// Looks for live objects in the input of a property.
-  package func survey(_ content: Node, for position: Int, _ state: inout MappingState) {
+  package func survey(
+    _ content: Node, for position: Int, in source: Node, _ state: inout MappingState
+  ) {
     let property = properties.element(at: position)
-    _ = withContent(content, of: property, notesOthers: false, &state) { content, state in
-      content.survey(by: property.pointee.reader, &state)
-      return true
+    _ = withSibling(of: property, in: source, &state) { state in
+      withContent(content, of: property, notesOthers: false, &state) { content, state in
+        content.survey(by: property.pointee.reader, &state)
+        return true
+      }
     }
+  }
+
+  /// Calls `body` where the values of a property find the name of their type.
+  private func withSibling(
+    of property: ConstantElement<ReadProperty>, in source: Node, _ state: inout MappingState,
+    _ body: (inout MappingState) -> Bool
+  ) -> Bool {
+    guard let sibling = property.pointee.exceptions.sibling else { return body(&state) }
+    let outer = state.sibling
+    defer { state.sibling = outer }
+    state.sibling = sibling.name(in: source, state)
+    return body(&state)
   }
 
   /// Notes a key of the property's own that a path has taken the place of.

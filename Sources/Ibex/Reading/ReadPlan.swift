@@ -106,9 +106,13 @@ package final class ReadPlan: @unchecked Sendable {
     self.filled = filled
     properties.deallocate()
     properties = ConstantBuffer(planned)
-    let omitted = omit(schema.properties, besides: families)
+    let siblings = planned.compactMap(\.exceptions.sibling)
+    let omitted = omit(schema.properties, besides: families, siblings)
     var paths = PathTree()
     for path in planned.flatMap(\.exceptions.paths) { paths.insert(path) }
+    let ownPaths = families.compactMap(\.discriminator.ownPath)
+    for path in ownPaths { paths.insert(path.steps) }
+    for sibling in siblings where sibling.steps.count > 1 { paths.insert(sibling.steps) }
     self.paths = paths
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     shares = ReadShares(planned)
@@ -117,7 +121,7 @@ package final class ReadPlan: @unchecked Sendable {
       hooks.shouldTransform != nil || objects.hasReferences
       || planned.contains { !$0.exceptions.isEmpty }
     allowsSinglePass =
-      hooks.shouldTransform == nil && planned.count <= PropertySet.capacity
+      hooks.shouldTransform == nil && ownPaths.isEmpty && planned.count <= PropertySet.capacity
       && planned.allSatisfy { !$0.isThroughKeyPath && $0.exceptions.allowsSinglePass }
     if allowsSinglePass {
       for position in planned.indices where planned[position].exceptions.isRequired {
@@ -241,14 +245,22 @@ extension ReadPlan {
 extension ReadPlan {
   /// Notes the properties that nothing fills and the keys of families, and returns the names and keys
   /// that nothing takes.
-  private func omit(_ properties: [ModelProperty], besides families: [TypeFamily]) -> [String] {
+  private func omit(
+    _ properties: [ModelProperty], besides families: [TypeFamily],
+    _ siblings: [TypeFamily.Discriminator]
+  ) -> [String] {
     for family in families where family.fallback.map({ $0 == type }) ?? false {
       let names = family.members.filter { $0.value == type }.map(\.key)
-      fallbackNames.set(names.map { form(of: $0) }, for: form(of: family.key))
+      guard let key = family.discriminator.ownKey else { continue }
+      fallbackNames.set(names.map { form(of: $0) }, for: form(of: key))
     }
-    familyKeys = Set(families.map { form(of: $0.key) })
+    let keys = families.compactMap(\.discriminator.ownKey)
+    familyKeys = Set(keys.map { form(of: $0) })
     var omitted: [String] = []
-    var unmatched = families.map(\.key)
+    var unmatched = keys
+    for sibling in siblings where sibling.steps.count == 1 {
+      if case .key(let key) = sibling.steps[0] { unmatched.append(key) }
+    }
     for property in properties {
       switch property.omission {
       case .obstacle(let obstacle): obstacles.set(obstacle, for: form(of: property.name))

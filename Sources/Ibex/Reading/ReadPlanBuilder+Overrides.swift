@@ -63,7 +63,7 @@ extension ReadPlanBuilder {
       name: property.name, type: type, offset: isThroughKeyPath ? 0 : property.offset,
       isOptional: Self.takesNil(type) || property.isReadOnly, isThroughKeyPath: isThroughKeyPath,
       reader: reader,
-      exceptions: property.hasSettings
+      exceptions: property.hasSettings || reader.sibling != nil
         ? try exceptions(property, read: reader, of: plan) : .none)
   }
 
@@ -98,7 +98,7 @@ extension ReadPlanBuilder {
     }
     return ReadProperty.Exceptions(
       isRequired: property.isRequired, isSecret: property.isSecret, isReadOnly: property.isReadOnly,
-      contentRule: rule, share: share, paths: paths)
+      contentRule: rule, share: share, sibling: reader.sibling, paths: paths)
   }
 
   /// Refuses a rule for elements that a property's type has no use for.
@@ -106,7 +106,7 @@ extension ReadPlanBuilder {
     _ rule: ContentRule, of property: ModelProperty, read reader: ValueReader, _ model: Any.Type
   ) throws(PlanError) {
     let valueType = withoutOptional(property.valueType)
-    if case .presence = rule {
+    if rule.kind == .presence {
       guard valueType == Bool.self || TypeShape(of: valueType).model != nil else {
         throw PlanError(
           model, "\(property.name) is true by presence and is of type \(property.type)",
@@ -114,13 +114,11 @@ extension ReadPlanBuilder {
       }
       return
     }
-    let subject = "\(property.name) \(rule == .repeated ? "is repeated" : "names its items")"
     guard reader.gathering.takesList, property.type != Any.self else {
-      throw PlanError(model, "\(subject) and is of type \(property.type)", .listOfItems)
+      throw PlanError(
+        model, "\(property.name) \(rule.phrase) and is of type \(property.type)", .listOfItems)
     }
-    if let list = property.listOfOneValue {
-      throw PlanError(model, "\(subject) and has a transformer to \(list)", .ignoredOrFilled)
-    }
+    if let problem = property.problemOfItems { throw PlanError(model, problem, .ignoredOrFilled) }
   }
 
   /// Returns the reader for a property with transformers of its own.

@@ -68,6 +68,10 @@ package final class ReadPlanCache: @unchecked Sendable {
     if let model { TypeShape.note(model) }
     var builder = try builder(for: type)
     let reader = KnownReader(try builder.reader(for: type))
+    if let sibling = reader.reader.sibling {
+      throw PlanError(
+        type, "its types are told apart by \(sibling.text), and nothing is beside it", .namedMember)
+    }
     return table.update(identifier, publishing: builder.newPlans) { known in
       known.reader = known.reader ?? reader
       return known.reader ?? reader

@@ -35,6 +35,8 @@ package struct ReadProperty: @unchecked Sendable {
     let contentRule: ContentRule?
     /// The way to fill it from the object as a whole; nil for one that a key or a path fills.
     let share: ReadShare?
+    /// The place of the name that tells the types of its values apart; nil where they need none.
+    let sibling: TypeFamily.Discriminator?
     /// The paths that lead to the property, highest precedence first.
     let paths: [PropertyPath]
 
@@ -46,17 +48,19 @@ package struct ReadProperty: @unchecked Sendable {
     /// Whether objects of JSON may be read in a single pass all the same.
     ///
     /// It checks only requirements; elements do not matter to it, and it records no findings.
-    var allowsSinglePass: Bool { share == nil && paths.isEmpty }
+    var allowsSinglePass: Bool { share == nil && paths.isEmpty && sibling == nil }
 
     init(
       isRequired: Bool = false, isSecret: Bool = false, isReadOnly: Bool = false,
-      contentRule: ContentRule? = nil, share: ReadShare? = nil, paths: [PropertyPath] = []
+      contentRule: ContentRule? = nil, share: ReadShare? = nil,
+      sibling: TypeFamily.Discriminator? = nil, paths: [PropertyPath] = []
     ) {
       self.isRequired = isRequired
       self.isSecret = isSecret
       self.isReadOnly = isReadOnly
       self.contentRule = contentRule
       self.share = share
+      self.sibling = sibling
       self.paths = paths
     }
   }

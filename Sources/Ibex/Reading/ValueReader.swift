@@ -17,8 +17,8 @@ package final class ValueReader: @unchecked Sendable {
   package enum Shape {
     case text, scalar, list, keyed, element
     case model(ReadPlanReference)
-    /// One of several models, which a key tells apart.
-    case family([ReadPlanReference], key: String)
+    /// One of several models, which a name tells apart.
+    case family([ReadPlanReference], by: TypeFamily.Discriminator)
     case decodable(any Decodable.Type)
   }
 

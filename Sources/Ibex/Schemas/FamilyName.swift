@@ -2,22 +2,47 @@ import ValueTransformers
 
 /// The name by which an object says its type, as a member of a family, and the key of the name.
 struct FamilyName: Equatable {
-  let key: String
+  let discriminator: TypeFamily.Discriminator
   let name: String
   /// The other names of the same type.
   var others: [String] = []
   /// Whether objects with names that the family does not know are of the type too.
   var isOfFallback = false
 
-  /// Returns whether the family looks for the name under the name of a property.
-  func isUnder(_ property: String) -> Bool {
-    CanonicalForm.fold(property) == CanonicalForm.fold(key)
-  }
-
   /// Returns the text for a property that holds the name: its own where that names the type.
   func text(insteadOf text: String) -> String {
     let folded = CanonicalForm.fold(text)
     let isName = ([name] + others).contains { $0 == text || CanonicalForm.fold($0) == folded }
     return isName ? text : name
+  }
+}
+
+extension TypeFamily.Discriminator {
+  /// The last key of the way to the name.
+  var lastKey: String {
+    for case .key(let key) in steps.reversed() { return key }
+    return ""
+  }
+
+  /// Returns whether a stored property is filled with the name.
+  func fills(_ property: ModelProperty) -> Bool {
+    guard property.isStored, property.omission == nil else { return false }
+    guard steps.count == 1, case .key(let key) = steps[0] else {
+      return property.sources.contains { $0.path?.steps == steps }
+    }
+    return CanonicalForm.fold(property.name) == CanonicalForm.fold(key)
+      || isBeside && property.sources.contains { $0.key == key }
+  }
+
+  /// Returns the property that says the name, where no stored one is filled with it.
+  func property(_ writer: ValueWriter, offset: Int = 0, yieldsToRest: Bool) -> PlacedProperty {
+    let property = WriteProperty(
+      name: lastKey, key: lastKey, offset: offset, writer: writer, yieldsToRest: yieldsToRest)
+    var placed = PlacedProperty(property)
+    if steps.count > 1 {
+      placed.take(WrittenName(key: lastKey, expandedName: nil, path: SourcePath(steps)))
+      placed.readPaths = [(placed.firstKey, steps.dropFirst())]
+    }
+    return placed
   }
 }

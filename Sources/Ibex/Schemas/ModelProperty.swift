@@ -203,10 +203,10 @@ extension ModelProperty {
     }
   }
 
-  /// Returns whether it is a property of text under the key at which a family looks for the type's
-  /// name.
+  /// Returns whether it is a property of text that a family fills with the type's name.
   func holds(_ name: FamilyName) -> Bool {
-    type == String.self && access == nil && transformers.isEmpty && name.isUnder(self.name)
+    type == String.self && access == nil && transformers.isEmpty
+      && !name.discriminator.isBeside && name.discriminator.fills(self)
   }
 
   /// Whether overrides or coding keys say anything of it.

@@ -72,7 +72,7 @@ package enum ValueMark {
   /// A list of values that paths lead to by their positions.
   case positions
   /// A value with a rule for its elements in XML.
-  case elements(Box<ContentRule>)
+  case elements(ContentRule)
   /// Traits of a property that are known once it is written.
   case traits(WriteTree.Traits)
 }

@@ -109,11 +109,17 @@ struct WritePlanBuilder: ~Copyable {
     isLenient = false
     let keys = try ModelKeys(of: schema, cache.configuration.reading)
     var planned = try properties.flatMap { try placedProperties(of: $0, schema, keys, model, name) }
-    if let name, !schema.properties.contains(where: { $0.isStored && name.isUnder($0.name) }) {
-      let property = WriteProperty(
-        name: name.key, key: name.key, writer: .text { _ in name.name },
-        yieldsToRest: name.isOfFallback)
-      planned.insert(PlacedProperty(property), at: 0)
+    if let name, !name.discriminator.isBeside,
+      !schema.properties.contains(where: name.discriminator.fills)
+    {
+      let property = name.discriminator.property(
+        .text { _ in name.name }, yieldsToRest: name.isOfFallback)
+      planned.insert(property, at: 0)
+    }
+    for property in properties {
+      guard let name = siblingName(of: property, schema) else { continue }
+      let position = planned.firstIndex { $0.property.name == property.name } ?? 0
+      planned.insert(name, at: position)
     }
     transformers = cache.transformers
     ownTransformers = schema.transformers
@@ -160,7 +166,11 @@ struct WritePlanBuilder: ~Copyable {
       name: property.name, key: cache.configuration.names.key(of: property),
       offset: property.memoryOffset,
       writer: .text { name.text(insteadOf: $0.value(as: String.self)) })
-    return [PlacedProperty(typeName)]
+    var placed = PlacedProperty(typeName)
+    if name.discriminator.steps.count > 1 {
+      placed.take(Serializer.KeyNames.overrides.name(of: property))
+    }
+    return [placed]
   }
 }
 
@@ -181,12 +191,15 @@ extension WritePlanBuilder {
         cannotSerialize: Model.self, error.problem(in: property.name),
         mayBeWrapper ? .writableWrapper : error.remedy)
     }
+    if let problem = property.problemOfItems {
+      throw PlanError(cannotSerialize: Model.self, problem, .ignoredOrFilled)
+    }
     let skippedValue = defaultValue(of: property, model)
     let hasDefault = Self.isOptionalThatIsNotNil(skippedValue, of: property.valueType)
     var writing = WriteProperty(
       name: property.name, key: property.name, offset: property.memoryOffset,
       writer: property.writer(by: writer), isAttribute: property.isAttribute,
-      contentRule: property.contentRule(besides: skippedValue).map { Box($0) },
+      contentRule: property.contentRule(besides: skippedValue),
       defaultContent: DefaultContent(of: skippedValue),
       writesNil: cache.configuration.includesNil || hasDefault, needsNil: hasDefault,
       takesBlankText: takesBlankText(withoutOptional(property.valueType)),

@@ -33,7 +33,7 @@ package struct WriteProperty: @unchecked Sendable {
   /// Whether an override makes it an attribute.
   var isAttribute = false
   /// The rule for its elements in XML.
-  var contentRule: Box<ContentRule>?
+  var contentRule: ContentRule?
   /// The default that an empty list or object is compared with.
   var defaultContent = DefaultContent.empty
   /// Whether nil is written, as null.

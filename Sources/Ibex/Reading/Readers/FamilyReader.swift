@@ -21,6 +21,12 @@ extension ReadPlanBuilder {
   mutating func reader<Base>(
     for family: TypeFamily, basedOn base: Base.Type
   ) throws(PlanError) -> ValueReader {
+    let discriminator = family.discriminator
+    guard !discriminator.isMalformed, discriminator.ownKey != nil || discriminator.beginsWithKey
+    else {
+      throw PlanError(
+        base, "its types are told apart by the path \(discriminator.text)", .pathNotation)
+    }
     familiesBegun.append(ObjectIdentifier(base))
     defer { familiesBegun.removeLast() }
     var members = NameTable<FamilyMember>()
@@ -30,11 +36,11 @@ extension ReadPlanBuilder {
     let model = live != nil && base is AnyObject.Type ? TypeShape(of: base).model : nil
     let object = try model.map { type throws(PlanError) in try reader(forModel: type) }
     let body = FamilyReader<Base>(
-      key: family.key, members: members, fallback: fallback, base: object,
+      discriminator: discriminator, members: members, fallback: fallback, base: object,
       folds: configuration.keyNames == nil)
     let plans = body.readers.flatMap(\.modelPlans).map { ReadPlanReference(plan: $0) }
     return ValueReader(
-      shape: .family(plans, key: family.key), expectation: "an object", parts: body.readers,
+      shape: .family(plans, by: discriminator), expectation: "an object", parts: body.readers,
       readsReferences: object != nil, read: { body.read($0, into: $1, &$2) },
       survey: { body.survey($0, &$1) })
   }
@@ -59,7 +65,7 @@ private typealias FamilyMember = (type: any Mappable.Type, reader: ValueReader)
 
 /// The reading of the base of a family, which chooses among its types.
 private struct FamilyReader<Base> {
-  let key: String
+  let discriminator: TypeFamily.Discriminator
   private let members: NameTable<FamilyMember>
   /// The positions of members by the canonical forms of their names; -1 for a form that several
   /// share.
@@ -69,10 +75,11 @@ private struct FamilyReader<Base> {
   private let base: ValueReader?
 
   init(
-    key: String, members: NameTable<FamilyMember>, fallback: FamilyMember?,
+    discriminator: TypeFamily.Discriminator, members: NameTable<FamilyMember>,
+    fallback: FamilyMember?,
     base: ValueReader?, folds: Bool
   ) {
-    self.key = key
+    self.discriminator = discriminator
     self.base = base
     self.members = members
     self.fallback = fallback
@@ -150,8 +157,8 @@ private struct FamilyReader<Base> {
   private func member(
     for view: Node, _ existing: Base?, _ state: inout MappingState
   ) -> FamilyMember? {
-    let said = view.entry(like: key, folds: state.foldsKeys)
-    if let said, let member = member(named: said.content, state) { return member }
+    let said = discriminator.isBeside ? state.sibling : discriminator.name(in: view, state)
+    if let said, let member = member(named: said, state) { return member }
     if said == nil, let existing {
       let known = members.values + [fallback].compactMap { $0 }
       let own = known.filter { isModel(existing, of: $0) }
@@ -160,12 +167,13 @@ private struct FamilyReader<Base> {
     }
     let fallback = state.refusesFallbacks ? nil : fallback
     if let fallback, !state.isListening { return fallback }
-    let expected = "a \(key) of \(Base.self): \(members.names.joined(separator: ", "))"
+    let expected =
+      "a \(discriminator.text) of \(Base.self): \(members.names.joined(separator: ", "))"
     guard state.descend(view) else { return nil }
     defer { state.ascend() }
-    let found = said?.content.summary ?? Summary.none
-    let (place, missing): (Node, [SourcePath.Step]) =
-      said.map { ($0.content, []) } ?? (view, [.key(key)])
+    let found = said?.summary ?? Summary.none
+    let missing = said == nil && !discriminator.isBeside ? discriminator.steps : []
+    let place = discriminator.isBeside ? view : said ?? view
     if let fallback {
       state.note(.fallback, expected: expected, found: found, at: place, below: missing)
       return fallback
@@ -183,6 +191,28 @@ private struct FamilyReader<Base> {
     if let member = members[name] { return member }
     let position = canonicalPositions[CanonicalForm.fold(name)] ?? -1
     return position < 0 ? nil : members.values[position]
+  }
+}
+
+extension TypeFamily.Discriminator {
+  fileprivate var beginsWithKey: Bool { if case .key? = steps.first { true } else { false } }
+
+  /// Returns the value that may be a name, in a value or in the object that has it.
+  func name(in object: Node, _ state: borrowing MappingState) -> Node? {
+    if steps.count == 1, case .key(let key) = steps[0] {
+      return object.entry(like: key, folds: state.foldsKeys)?.content
+    }
+    if case .one(let name) = object.match(steps[...]) { return name }
+    return nil
+  }
+}
+
+extension ValueReader {
+  /// The place of the names beside a property that the reader reads; nil where it needs none.
+  var sibling: TypeFamily.Discriminator? {
+    if case .family(_, let discriminator) = shape, discriminator.isBeside { return discriminator }
+    if case .model = shape { return nil }
+    return parts.lazy.compactMap(\.sibling).first
   }
 }
 

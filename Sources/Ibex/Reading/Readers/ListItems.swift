@@ -154,8 +154,8 @@ extension Node {
     switch shape {
     case .model(let reference):
       return hasKey(of: reference.plan, &state)
-    case .family(let references, let key):
-      return entry(like: key, folds: state.foldsKeys) != nil
+    case .family(let references, let discriminator):
+      return !discriminator.isBeside && discriminator.name(in: self, state) != nil
         || references.contains { hasKey(of: $0.plan, &state) }
     case .decodable(let type):
       return trial(as: type, &state).hasFoundKey
@@ -206,7 +206,9 @@ extension ValueReader.Shape {
   var itemKeys: String? {
     switch self {
     case .model(let reference): reference.plan.keyExpectation
-    case .family(_, let key): "the key \(key)"
+    case .family(let references, let discriminator):
+      discriminator.isBeside
+        ? references.first?.plan.keyExpectation : "the key \(discriminator.text)"
     case .decodable(let type): "a key of \(type)"
     case .scalar, .text, .list, .keyed, .element: nil
     }

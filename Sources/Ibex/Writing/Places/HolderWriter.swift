@@ -84,7 +84,7 @@ struct HolderWriter: WriterBody {
     }
     try tree.set(written, at: steps, inXML: lists != nil)
     let isWrapped =
-      switch holder.contentRule?.value {
+      switch holder.contentRule?.kind {
       case .items: true
       case .repeated: false
       case .presence, nil: lists?.isWrapped == true

@@ -90,7 +90,9 @@ struct PlaceGrouping {
       let plan = WritePlan(of: type, .group)
       plan.finish(try properties(within: branch).map(\.property), for: cache)
       let group = GroupWriter(plan: plan, hasNameInXML: XMLName.isQualifiedName(key))
-      return WriteProperty(name: key, key: key, writer: ValueWriter(group))
+      return WriteProperty(
+        name: key, key: key, writer: ValueWriter(group),
+        yieldsToRest: branch.allSatisfy { $0.property.property.yieldsToRest })
     }
     var properties: [PositionsWriter.Element] = []
     for case (.index(let position), let branch) in try branches(of: branch) {

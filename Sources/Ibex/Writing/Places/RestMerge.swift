@@ -3,7 +3,7 @@ import IbexFoundation
 extension WrittenPlaces {
   /// The properties to which paths lead that enter no other property, and so may enter a rest.
   var enteringRest: [PlacedProperty] {
-    placed.filter { !$0.readPaths.isEmpty && !isWithinValue($0) }
+    placed.filter { !$0.readPaths.isEmpty && !isWithinValue($0) && !$0.property.yieldsToRest }
   }
 }
 
@@ -78,7 +78,12 @@ struct RestMerge {
     }
     if others.isEmpty { return }
     for ((own, tree), known) in zip(others, try values(of: others.map(\.own))) {
-      if isRead(own), known == tree?.value, tree == nil || own.path == nil || stays(own) {
+      if own.claim == nil {
+        // A type's name, which the entries do not give to the model.
+        try set(tree, of: own)
+      } else if isRead(own), known == tree?.value,
+        tree == nil || own.path == nil || stays(own)
+      {
         leaveOut(own)
       } else if own.path == nil {
         let (key, steps) = own.readPaths[0]
@@ -95,7 +100,7 @@ struct RestMerge {
   /// Refuses entries from which another value would be read.
   private func check(_ affected: [(own: PlacedProperty, tree: WriteTree?)]) throws {
     for ((own, tree), known) in zip(affected, try values(of: affected.map(\.own)))
-    where known != tree?.value && !own.property.isReadOnly {
+    where known != tree?.value && own.claim != nil && !own.property.isReadOnly {
       throw own.doesNotReadBack(tree?.value).within(.key(own.firstKey))
     }
   }

@@ -8,11 +8,10 @@ extension WritePlanBuilder {
     // Of several names the first counts.
     for (name, type) in family.members where members[ObjectIdentifier(type)] == nil {
       let others = family.members.filter { $0.value == type && $0.key != name }.map(\.key)
-      let writer = try writer(
-        forModel: type,
-        named: FamilyName(
-          key: family.key, name: name, others: others,
-          isOfFallback: family.fallback.map { $0 == type } ?? false))
+      let own = FamilyName(
+        discriminator: family.discriminator, name: name, others: others,
+        isOfFallback: family.fallback.map { $0 == type } ?? false)
+      let writer = try writer(forModel: type, named: own)
       members.set(writer, for: ObjectIdentifier(type))
     }
     let fallback = family.fallback.flatMap { members[ObjectIdentifier($0)] == nil ? $0 : nil }
@@ -47,5 +46,60 @@ private struct FamilyWriter: WriterBody {
   private func unknown(_ type: Any.Type) -> SerializationError {
     SerializationError(
       expected: "a type of the family of \(base)", found: Summary.value(of: type))
+  }
+}
+
+extension WritePlanBuilder {
+  /// Returns what writes the name of the type that the values of a property have, beside it; nil where
+  /// they need none, or a stored property has it.
+  func siblingName(of property: ModelProperty, _ schema: ModelSchema) -> PlacedProperty? {
+    let families = ReadPlanBuilder(configuration: cache.configuration.reading)
+    func family(of type: Any.Type) -> TypeFamily? {
+      if let family = families.family(basedOn: type) {
+        return family.discriminator.isBeside ? family : nil
+      }
+      let shape = TypeShape(of: type)
+      if case .model = shape.kind { return nil }
+      return shape.valueTypes.lazy.compactMap { family(of: $0) }.first
+    }
+    guard let family = family(of: property.valueType),
+      !schema.properties.contains(where: family.discriminator.fills)
+    else { return nil }
+    let writer = SiblingNameWriter(family: family, property: property)
+    return family.discriminator.property(ValueWriter(writer), yieldsToRest: false)
+  }
+}
+
+/// Writes the name of the type that the values of a property have, beside it.
+private struct SiblingNameWriter: WriterBody {
+  let family: TypeFamily
+  let property: ModelProperty
+
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    var types: [Any.Type] = []
+    Self.note(property.value(in: memory), in: &types)
+    guard let type = types.first else { return false }
+    if let other = types.first(where: { $0 != type }) {
+      throw SerializationError(
+        expected: "values of one type, whose name is beside them", found: Summary.value(of: other))
+    }
+    guard let name = family.members.first(where: { $0.value == type })?.key else { return false }
+    try output.write(text: name)
+    return true
+  }
+
+  /// Notes the types of the values in a value.
+  private static func note(_ value: Any, in types: inout [Any.Type]) {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional, .collection, .set:
+      for child in mirror.children { note(child.value, in: &types) }
+    case .dictionary:
+      for entry in mirror.children {
+        let parts = Array(Mirror(reflecting: entry.value).children)
+        if let value = parts.last?.value { note(value, in: &types) }
+      }
+    default: types.append(Swift.type(of: value))
+    }
   }
 }

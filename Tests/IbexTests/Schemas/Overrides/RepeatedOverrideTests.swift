@@ -74,7 +74,7 @@ import Testing
     let report = try Mapper().mapReporting(Note.self, xml: "<n><counts/></n>").report
     #expect(
       report.findings.map(\.description) == [
-        #"expected an integer, found text "" at counts: left out"#
+        #"expected an integer, found text "" at n.counts: left out"#
       ])
   }
 

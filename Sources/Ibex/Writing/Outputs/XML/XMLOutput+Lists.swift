@@ -2,51 +2,93 @@
 extension XMLOutput {
   mutating func writeList(count: Int, _ element: (Int, inout XMLOutput) throws -> Bool) throws {
     let outer = place
+    guard let list = try beginList(count: count) else { return }
+    defer { place = outer }
+    let own = place
+    for position in 0..<count {
+      wrappedItems.position = position
+      try write(at: .index(position)) { try element(position, &$0) }
+      place = own
+    }
+    try end(list, at: outer)
+  }
+
+  /// Begins the elements around the items of a list, and sets the place of these; returns nil for a list
+  /// of none.
+  @inline(never)
+  private mutating func beginList(count: Int) throws -> OpenList? {
+    let outer = place
     let mark = listMark
     listMark = .items(nil)
     try checkHoldsMany(Summary.list(count))
-    let isRepeated = outer.rule?.value == .repeated
+    let isRepeated = outer.rule?.kind == .repeated
     if count == 0 {
-      guard !isRepeated else {
-        if outer.leavesEmptyOut { return }
-        throw SerializationError.absent(Summary.list(0))
-      }
-      if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement() }
-      return
+      if outer.leavesEmptyOut, isRepeated || !outer.isOptional { return nil }
+      guard !isRepeated else { throw SerializationError.absent(Summary.list(0)) }
+      try writeEmptyElement()
+      return nil
     }
-    var keys: ItemKeys?
+    var list = OpenList(outerItems: wrappedItems)
     var isOnWay = true
-    if !isRepeated, case .items(let itemKeys) = mark { (keys, isOnWay) = (itemKeys, false) }
+    if !isRepeated, case .items(let keys) = mark { (list.keys, isOnWay) = (keys, false) }
     guard !isOnWay || !outer.isInList else {
       throw SerializationError(
         expected: "a path without a list right within a list", found: Summary.list(count))
     }
     try state.descend(Summary.list(count))
-    defer { place = outer }
-    if case .items(let name) = outer.rule?.value {
-      place.rule = nil
-      try writeWrapped {
-        $0.place = XMLPlace(name: name, hasPlainName: false, isInList: true)
-        try $0.writeEach(count, element)
-      }
-      return state.ascend()
+    if let rule = outer.rule, rule.kind == .items {
+      list.keys = nil
+      try beginWrapper(in: &list)
+      place = XMLPlace(name: rule.itemName, hasPlainName: false, isInList: true)
+      return list
     }
     // A list that a path leads through is read as elements of one name.
-    let isWrapped =
+    list.isWrapped =
       !isOnWay && (outer.isOnlyOne || outer.isRoot || outer.isInList || layout.xml.lists.isWrapped)
-    // A list that is the only content of another is marked by a wrapper around it.
-    if outer.isOnlyOne {
-      try writeOnlyOne { try $0.writeWrapped { try $0.writeElements(count, element) } }
-    } else if isWrapped {
-      try writeWrapped { try $0.writeElements(count, element) }
-    } else {
+    guard list.isWrapped else {
       place = XMLPlace(
         name: outer.name, hasPlainName: outer.hasPlainName, isInList: true,
         isOnlyOne: count == 1 && !isOnWay, isWithinUnknown: outer.isUnknown,
         isOnlyRepeated: isRepeated && count == 1)
-      try writeEach(count, element)
+      return list
     }
-    if isWrapped || hasWrappedItem, let keys {
+    try beginWrapper(in: &list)
+    if outer.isOnlyOne {
+      // The only content of another list is marked by a wrapper around it.
+      place = item(isWrapped: false)
+      try beginWrapper(in: &list)
+    }
+    let wrapper = place
+    place = item(isWrapped: true)
+    place.isWithinUnknown = wrapper.isUnknown || wrapper.isWithinUnknown
+    if wrapper.isRoot { place.name = layout.rootItemName }
+    wrappedItems = WrappedItems()
+    return list
+  }
+
+  private mutating func beginWrapper(in list: inout OpenList) throws {
+    list.wrapperCount += 1
+    try open()
+    buffer.append(">")
+  }
+
+  @inline(never)
+  private mutating func end(_ list: OpenList, at outer: XMLPlace) throws {
+    if list.isWrapped {
+      // Reading would leave it out, since others have keys.
+      if wrappedItems.hasKey, let position = wrappedItems.firstOfRestAlone {
+        throw SerializationError(
+          expected: "an item with a key of its type, as another item of the wrapper has",
+          found: Summary.objectOfRest
+        ).within(.index(position))
+      }
+    }
+    wrappedItems = list.outerItems
+    for number in 0..<list.wrapperCount {
+      startLineAtEnd()
+      close(number + 1 < list.wrapperCount ? layout.xml.lists.item : outer.name)
+    }
+    if list.isWrapped || hasWrappedItem, let keys = list.keys {
       let name = outer.isRoot ? layout.rootItemName : layout.xml.lists.item
       try locatingErrors(at: .index(0)) { try keys.check(name) }
     }
@@ -54,42 +96,9 @@ extension XMLOutput {
     state.ascend()
   }
 
-  private mutating func writeElements(
-    _ count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
-  ) throws {
-    let outer = place
-    place = item(isWrapped: true)
-    place.isWithinUnknown = outer.isUnknown || outer.isWithinUnknown
-    if outer.isRoot { place.name = layout.rootItemName }
-    let outerItems = wrappedItems
-    wrappedItems = WrappedItems()
-    try writeEach(count) { position, output in
-      output.wrappedItems.position = position
-      return try element(position, &output)
-    }
-    // Reading would leave it out, since others have keys.
-    if wrappedItems.hasKey, let position = wrappedItems.firstOfRestAlone {
-      throw SerializationError(
-        expected: "an item with a key of its type, as another item of the wrapper has",
-        found: Summary.objectOfRest
-      ).within(.index(position))
-    }
-    wrappedItems = outerItems
-  }
-
   func item(isWrapped: Bool) -> XMLPlace {
     XMLPlace(
       name: layout.xml.lists.item, hasPlainName: false, isInList: true, isWrapped: isWrapped)
-  }
-
-  private mutating func writeEach(
-    _ count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
-  ) throws {
-    let own = place
-    for position in 0..<count {
-      try write(at: .index(position)) { try element(position, &$0) }
-      place = own
-    }
   }
 
   /// Writes the one element of a list in a wrapper of its own.
@@ -117,6 +126,18 @@ extension XMLOutput {
     let holder = place.kind == .attribute ? "an attribute" : "the text of an element"
     throw SerializationError(expected: "a single value for \(holder)", found: found)
   }
+}
+
+/// A list whose items are written, after what is around them.
+private struct OpenList {
+  /// The items of the wrapper around it.
+  let outerItems: WrappedItems
+  /// The number of elements around the items.
+  var wrapperCount = 0
+  /// Whether the items are within a wrapper that reading knows by its contents.
+  var isWrapped = false
+  /// The keys of the items; nil for none, and where no wrapper is taken for an item.
+  var keys: ItemKeys?
 }
 
 /// The models among the items of a wrapper, up to the one that is written.

@@ -53,19 +53,18 @@ struct XMLOutput: BufferedOutput {
   /// Writes an element that is nil; an attribute or a text that is nil is left out.
   mutating func writeNull() throws(SerializationError) {
     guard place.kind == .child else { return }
-    if case .presence(let initial) = place.rule?.value {
-      if initial != nil { throw SerializationError.absent(Summary.null) }
-    } else {
-      if place.isOnlyRepeated { throw SerializationError.absent(Summary.null) }
-      try writeEmptyElement(isNil: true)
+    let isPresence = place.isPresence
+    if place.isOnlyRepeated || isPresence && place.rule?.initial != nil {
+      throw SerializationError.absent(Summary.null)
     }
+    if !isPresence { try writeEmptyElement(isNil: true) }
   }
 
   mutating func write(_ flag: Bool) throws(SerializationError) {
-    if case .presence(let initial) = place.rule?.value {
+    if place.isPresence {
       if flag { return try writeEmptyElement() }
-      if initial != false { throw SerializationError.absent(Summary.boolean(false)) }
-      return
+      if place.rule?.initial == false { return }
+      throw SerializationError.absent(Summary.boolean(false))
     }
     try writeLeaf { flag ? $0.append("true") : $0.append("false") }
   }

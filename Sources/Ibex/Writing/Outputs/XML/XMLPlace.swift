@@ -21,14 +21,14 @@ struct XMLPlace {
   var hasOwnKeys = false
   var isRoot = false
   /// The rule that an override gives for the elements of the value.
-  var rule: Box<ContentRule>?
+  var rule: ContentRule?
   /// Whether this is the one item of a list that is repeated, and that null would be taken for.
   var isOnlyRepeated = false
   /// Whether the value might be nil, and is not.
   var isOptional = false
 
   /// Whether the element says something by being there.
-  var isPresence: Bool { if case .presence = rule?.value { true } else { false } }
+  var isPresence: Bool { rule?.kind == .presence }
 
   /// Whether this is a value of unknown shape that is the only one of its list: elements within it
   /// would be read as the items.
