@@ -67,10 +67,11 @@ extension ReadPlan {
       return isFilled
     }
     var isFilled = false
+    let outer = state.sibling
+    defer { state.sibling = outer }
+    setSibling(of: property, in: source, &state)
     let isThere = visitContent(of: position, in: source, entries, &state) { content, state in
-      isFilled = withSibling(of: property, in: source, &state) {
-        transform(content, property, model, placement, &$0)
-      }
+      isFilled = transform(content, property, model, placement, &state)
       if !isFilled, !isRequired { state.settleProperty(content) }
       if explains { noteAnswer(content, for: property.pointee, in: source, model, &state) }
     } several: {
@@ -164,13 +165,14 @@ extension ReadPlan {
   ) -> Bool {
     let property = properties.element(at: position)
     let (type, reader) = property.pointee.direct
-    return withSibling(of: property, in: source, &state) { state in
-      withContent(content, of: property, &state) { content, state in
-        func read<Value>(_ type: Value.Type) -> Bool {
-          Slot.making(type, placement) { content.read(by: reader, into: $0, &state) } != nil
-        }
-        return _openExistential(type, do: read)
+    let outer = state.sibling
+    defer { state.sibling = outer }
+    setSibling(of: property, in: source, &state)
+    return withContent(content, of: property, &state) { content, state in
+      func read<Value>(_ type: Value.Type) -> Bool {
+        Slot.making(type, placement) { content.read(by: reader, into: $0, &state) } != nil
       }
+      return _openExistential(type, do: read)
     }
   }
 
@@ -179,24 +181,22 @@ extension ReadPlan {
     _ content: Node, for position: Int, in source: Node, _ state: inout MappingState
   ) {
     let property = properties.element(at: position)
-    _ = withSibling(of: property, in: source, &state) { state in
-      withContent(content, of: property, notesOthers: false, &state) { content, state in
-        content.survey(by: property.pointee.reader, &state)
-        return true
-      }
+    let outer = state.sibling
+    defer { state.sibling = outer }
+    setSibling(of: property, in: source, &state)
+    _ = withContent(content, of: property, notesOthers: false, &state) { content, state in
+      content.survey(by: property.pointee.reader, &state)
+      return true
     }
   }
 
-  /// Calls `body` where the values of a property find the name of their type.
-  private func withSibling(
-    of property: ConstantElement<ReadProperty>, in source: Node, _ state: inout MappingState,
-    _ body: (inout MappingState) -> Bool
-  ) -> Bool {
-    guard let sibling = property.pointee.exceptions.sibling else { return body(&state) }
-    let outer = state.sibling
-    defer { state.sibling = outer }
+  /// Sets what names the type of a property's values, if that is beside them.
+  @inline(never)
+  private func setSibling(
+    of property: ConstantElement<ReadProperty>, in source: Node, _ state: inout MappingState
+  ) {
+    guard let sibling = property.pointee.exceptions.sibling else { return }
     state.sibling = sibling.name(in: source, state)
-    return body(&state)
   }
 
   /// Notes a key of the property's own that a path has taken the place of.

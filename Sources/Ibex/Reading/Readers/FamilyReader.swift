@@ -17,6 +17,19 @@ extension ReadPlanBuilder {
     return family
   }
 
+  /// Returns the family that values of a type are of, or the values in these, if their types are told
+  /// apart from beside them.
+  @inline(never)
+  func familyBesides(_ type: Any.Type) -> TypeFamily? {
+    if let family = family(basedOn: type) {
+      return family.discriminator.isBeside ? family : nil
+    }
+    for part in TypeShape(of: type).valueTypes {
+      if let family = familyBesides(part) { return family }
+    }
+    return nil
+  }
+
   /// Returns the reader for the base of a family.
   mutating func reader<Base>(
     for family: TypeFamily, basedOn base: Base.Type

@@ -54,15 +54,7 @@ extension WritePlanBuilder {
   /// they need none, or a stored property has it.
   func siblingName(of property: ModelProperty, _ schema: ModelSchema) -> PlacedProperty? {
     let families = ReadPlanBuilder(configuration: cache.configuration.reading)
-    func family(of type: Any.Type) -> TypeFamily? {
-      if let family = families.family(basedOn: type) {
-        return family.discriminator.isBeside ? family : nil
-      }
-      let shape = TypeShape(of: type)
-      if case .model = shape.kind { return nil }
-      return shape.valueTypes.lazy.compactMap { family(of: $0) }.first
-    }
-    guard let family = family(of: property.valueType),
+    guard let family = families.familyBesides(property.valueType),
       !schema.properties.contains(where: family.discriminator.fills)
     else { return nil }
     let writer = SiblingNameWriter(family: family, property: property)
