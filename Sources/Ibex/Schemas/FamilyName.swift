@@ -18,12 +18,6 @@ struct FamilyName: Equatable {
 }
 
 extension TypeFamily.Discriminator {
-  /// The last key of the way to the name.
-  var lastKey: String {
-    for case .key(let key) in steps.reversed() { return key }
-    return ""
-  }
-
   /// Returns whether a stored property is filled with the name.
   func fills(_ property: ModelProperty) -> Bool {
     guard property.isStored, property.omission == nil else { return false }
@@ -32,17 +26,5 @@ extension TypeFamily.Discriminator {
     }
     return CanonicalForm.fold(property.name) == CanonicalForm.fold(key)
       || isBeside && property.sources.contains { $0.key == key }
-  }
-
-  /// Returns the property that says the name, where no stored one is filled with it.
-  func property(_ writer: ValueWriter, offset: Int = 0, yieldsToRest: Bool) -> PlacedProperty {
-    let property = WriteProperty(
-      name: lastKey, key: lastKey, offset: offset, writer: writer, yieldsToRest: yieldsToRest)
-    var placed = PlacedProperty(property)
-    if steps.count > 1 {
-      placed.take(WrittenName(key: lastKey, expandedName: nil, path: SourcePath(steps)))
-      placed.readPaths = [(placed.firstKey, steps.dropFirst())]
-    }
-    return placed
   }
 }

@@ -62,6 +62,26 @@ extension WritePlanBuilder {
   }
 }
 
+extension TypeFamily.Discriminator {
+  /// The last key of the way to the name.
+  private var lastKey: String {
+    for case .key(let key) in steps.reversed() { return key }
+    return ""
+  }
+
+  /// Returns the property that says the name, where no stored one is filled with it.
+  func property(_ writer: ValueWriter, offset: Int = 0, yieldsToRest: Bool) -> PlacedProperty {
+    let property = WriteProperty(
+      name: lastKey, key: lastKey, offset: offset, writer: writer, yieldsToRest: yieldsToRest)
+    var placed = PlacedProperty(property)
+    if steps.count > 1 {
+      placed.take(WrittenName(key: lastKey, expandedName: nil, path: SourcePath(steps)))
+      placed.readPaths = [(placed.firstKey, steps.dropFirst())]
+    }
+    return placed
+  }
+}
+
 /// Writes the name of the type that the values of a property have, beside it.
 private struct SiblingNameWriter: WriterBody {
   let family: TypeFamily
