@@ -9,6 +9,12 @@ public struct MappingReport: Hashable, Sendable, Codable {
   /// Creates a report, such as for tests.
   public init(findings: [Finding] = []) { self.findings = findings }
 
+  /// Whether there are no findings.
+  public var isEmpty: Bool { findings.isEmpty }
+
+  /// The number of findings.
+  public var count: Int { findings.count }
+
   /// Returns the findings of one kind.
   public func findings(of kind: Finding.Kind) -> [Finding] {
     findings.filter { $0.kind == kind }

@@ -60,6 +60,13 @@ extension SourceValue {
     if case .number(let number) = content { number } else { nil }
   }
 
+  /// The number as an integer, or nil if it has a fraction or is out of range, and for any other kind of
+  /// value.
+  public var int: Int? { number?.integer() }
+
+  /// The double nearest to the number, or nil if that would be infinite, and for any other kind of value.
+  public var double: Double? { number?.double }
+
   /// The text, or nil for any other kind of value.
   public var text: String? { if case .text(let text) = content { text } else { nil } }
 

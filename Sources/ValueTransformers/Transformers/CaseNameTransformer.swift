@@ -9,6 +9,8 @@
 ///     try CaseNameTransformer<Direction>().transform("up")
 ///     // throws: expected one of "northWest", "south"
 ///
+/// The aliases of a type that is ``AliasedCases`` come last.
+///
 /// Only values in `allCases` are read and written, and those with a payload only if no other there
 /// has their name. Cases without names, those of structs and classes, and of enums that are built
 /// without reflection metadata, are refused.
@@ -20,6 +22,7 @@ public struct CaseNameTransformer<Value: CaseIterable>: ReversibleTransformer {
   /// Name to position in `allCases`: the values themselves need not be sendable.
   private let positions: [String: Int]
   private let spellings: [String: String]
+  private let aliases = CaseAliases(of: Value.self) { TypeKind.caseName(of: $0) }
   /// The names of the cases in `allCases` that have a payload.
   private let namesWithPayload: Set<String>
 
@@ -82,7 +85,8 @@ public struct CaseNameTransformer<Value: CaseIterable>: ReversibleTransformer {
 
   private func similar(to text: String) -> Int? {
     if let position = positions[String(text.asciiTrimmed)] { return position }
-    return spellings[CanonicalForm.fold(text)].flatMap { positions[$0] }
+    let name = spellings[CanonicalForm.fold(text)] ?? aliases.name(for: text)
+    return name.flatMap { positions[$0] }
   }
 
   private static func value(at position: Int) -> Value {

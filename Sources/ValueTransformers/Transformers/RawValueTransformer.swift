@@ -8,11 +8,14 @@
 ///     try RawValueTransformer<Color>().transform("Sky Blue")  // skyBlue
 ///     try RawValueTransformer<Color>().transform("green")
 ///     // throws: expected one of "sky-blue", "red"
+///
+/// The aliases of a type that is ``AliasedCases`` come last.
 public struct RawValueTransformer<Value: RawRepresentable>: ReversibleTransformer {
   public let expectation: String
 
   /// Canonical form to raw text; empty for raw values that are not text.
   private let spellings: [String: String]
+  private let aliases = CaseAliases(of: Value.self) { $0.rawValue as? String }
 
   /// Creates a transformer, in time linear in the number of cases of a `CaseIterable` type.
   public init() {
@@ -35,8 +38,8 @@ public struct RawValueTransformer<Value: RawRepresentable>: ReversibleTransforme
     {
       return value
     }
-    let spelling = spellings[CanonicalForm.fold(text)] as? Value.RawValue
-    return spelling.flatMap(Value.init)
+    let spelling = spellings[CanonicalForm.fold(text)] ?? aliases.name(for: text)
+    return (spelling as? Value.RawValue).flatMap(Value.init)
   }
 
   /// The expectation where the cases are not known.
