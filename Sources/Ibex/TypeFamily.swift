@@ -70,10 +70,11 @@ extension TypeFamily {
 
     public init(stringLiteral key: String) { self = .key(key) }
 
+    /// The key, if it is no path of several steps.
+    var key: String? { if steps.count == 1, case .key(let key) = steps[0] { key } else { nil } }
+
     /// The key, if it is one of the value itself.
-    var ownKey: String? {
-      if !isBeside, steps.count == 1, case .key(let key) = steps[0] { key } else { nil }
-    }
+    var ownKey: String? { isBeside ? nil : key }
 
     /// The path within the value.
     var ownPath: SourcePath? { isBeside || ownKey != nil ? nil : SourcePath(steps) }

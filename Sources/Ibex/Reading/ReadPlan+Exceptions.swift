@@ -67,9 +67,8 @@ extension ReadPlan {
       return isFilled
     }
     var isFilled = false
-    let outer = state.sibling
+    let outer = setSibling(of: property, in: source, &state)
     defer { state.sibling = outer }
-    setSibling(of: property, in: source, &state)
     let isThere = visitContent(of: position, in: source, entries, &state) { content, state in
       isFilled = transform(content, property, model, placement, &state)
       if !isFilled, !isRequired { state.settleProperty(content) }
@@ -165,9 +164,8 @@ extension ReadPlan {
   ) -> Bool {
     let property = properties.element(at: position)
     let (type, reader) = property.pointee.direct
-    let outer = state.sibling
+    let outer = setSibling(of: property, in: source, &state)
     defer { state.sibling = outer }
-    setSibling(of: property, in: source, &state)
     return withContent(content, of: property, &state) { content, state in
       func read<Value>(_ type: Value.Type) -> Bool {
         Slot.making(type, placement) { content.read(by: reader, into: $0, &state) } != nil
@@ -181,22 +179,24 @@ extension ReadPlan {
     _ content: Node, for position: Int, in source: Node, _ state: inout MappingState
   ) {
     let property = properties.element(at: position)
-    let outer = state.sibling
+    let outer = setSibling(of: property, in: source, &state)
     defer { state.sibling = outer }
-    setSibling(of: property, in: source, &state)
     _ = withContent(content, of: property, notesOthers: false, &state) { content, state in
       content.survey(by: property.pointee.reader, &state)
       return true
     }
   }
 
-  /// Sets what names the type of a property's values, if that is beside them.
+  /// Sets what names the type of a property's values, if that is beside them; returns what did before.
   @inline(never)
   private func setSibling(
     of property: ConstantElement<ReadProperty>, in source: Node, _ state: inout MappingState
-  ) {
-    guard let sibling = property.pointee.exceptions.sibling else { return }
-    state.sibling = sibling.name(in: source, state)
+  ) -> Node? {
+    let outer = state.sibling
+    if let sibling = property.pointee.exceptions.sibling {
+      state.sibling = sibling.name(in: source, state)
+    }
+    return outer
   }
 
   /// Notes a key of the property's own that a path has taken the place of.

@@ -112,7 +112,7 @@ package final class ReadPlan: @unchecked Sendable {
     for path in planned.flatMap(\.exceptions.paths) { paths.insert(path) }
     let ownPaths = families.compactMap(\.discriminator.ownPath)
     for path in ownPaths { paths.insert(path.steps) }
-    for sibling in siblings where sibling.steps.count > 1 { paths.insert(sibling.steps) }
+    for sibling in siblings where sibling.key == nil { paths.insert(sibling.steps) }
     self.paths = paths
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     shares = ReadShares(planned)
@@ -258,9 +258,7 @@ extension ReadPlan {
     familyKeys = Set(keys.map { form(of: $0) })
     var omitted: [String] = []
     var unmatched = keys
-    for sibling in siblings where sibling.steps.count == 1 {
-      if case .key(let key) = sibling.steps[0] { unmatched.append(key) }
-    }
+    unmatched += siblings.compactMap(\.key)
     for property in properties {
       switch property.omission {
       case .obstacle(let obstacle): obstacles.set(obstacle, for: form(of: property.name))

@@ -134,7 +134,9 @@ struct ReadPlanBuilder: ~Copyable {
 
   /// Returns the reader for a type that contains other values, or nil for any other type.
   private mutating func compoundReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
-    if let family = family(basedOn: type) { return try reader(for: family, basedOn: type) }
+    if let family = configuration.family(basedOn: type) {
+      return try reader(for: family, basedOn: type)
+    }
     if let reader = try describedReader(for: type) { return reader }
     let shape = TypeShape(of: type)
     return switch shape.kind {

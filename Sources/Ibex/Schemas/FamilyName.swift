@@ -21,10 +21,30 @@ extension TypeFamily.Discriminator {
   /// Returns whether a stored property is filled with the name.
   func fills(_ property: ModelProperty) -> Bool {
     guard property.isStored, property.omission == nil else { return false }
-    guard steps.count == 1, case .key(let key) = steps[0] else {
-      return property.sources.contains { $0.path?.steps == steps }
-    }
+    guard let key else { return property.sources.contains { $0.path?.steps == steps } }
     return CanonicalForm.fold(property.name) == CanonicalForm.fold(key)
       || isBeside && property.sources.contains { $0.key == key }
+  }
+}
+
+extension PlanConfiguration {
+  /// Returns the family that a type is the base of.
+  func family(basedOn type: Any.Type) -> TypeFamily? {
+    if let family = families.last(where: { $0.base == type }) { return family }
+    guard let family = TypeShape(of: type).family, family.base == type else { return nil }
+    return family
+  }
+
+  /// Returns the family that values of a type are of, or the values in these, if their types are told
+  /// apart from beside them.
+  @inline(never)
+  func familyBesides(_ type: Any.Type) -> TypeFamily? {
+    if let family = family(basedOn: type) {
+      return family.discriminator.isBeside ? family : nil
+    }
+    for part in TypeShape(of: type).valueTypes {
+      if let family = familyBesides(part) { return family }
+    }
+    return nil
   }
 }

@@ -55,8 +55,7 @@ struct WritePlanBuilder: ~Copyable {
     if writesReferences, let model = shape.model, let writer = try identityWriter(of: model) {
       return writer
     }
-    let families = ReadPlanBuilder(configuration: cache.configuration.reading)
-    if let family = families.family(basedOn: type) {
+    if let family = cache.configuration.reading.family(basedOn: type) {
       return try writer(for: family, basedOn: type)
     }
     switch shape.kind {
@@ -167,7 +166,7 @@ struct WritePlanBuilder: ~Copyable {
       offset: property.memoryOffset,
       writer: .text { name.text(insteadOf: $0.value(as: String.self)) })
     var placed = PlacedProperty(typeName)
-    if name.discriminator.steps.count > 1 {
+    if name.discriminator.key == nil {
       placed.take(Serializer.KeyNames.overrides.name(of: property))
     }
     return [placed]

@@ -10,26 +10,6 @@ extension ReadPlanBuilder {
     return families + StoredProperty.lineage(of: type).compactMap { TypeShape(of: $0).family }
   }
 
-  /// Returns the family that a type is the base of.
-  func family(basedOn type: Any.Type) -> TypeFamily? {
-    if let family = configuration.families.last(where: { $0.base == type }) { return family }
-    guard let family = TypeShape(of: type).family, family.base == type else { return nil }
-    return family
-  }
-
-  /// Returns the family that values of a type are of, or the values in these, if their types are told
-  /// apart from beside them.
-  @inline(never)
-  func familyBesides(_ type: Any.Type) -> TypeFamily? {
-    if let family = family(basedOn: type) {
-      return family.discriminator.isBeside ? family : nil
-    }
-    for part in TypeShape(of: type).valueTypes {
-      if let family = familyBesides(part) { return family }
-    }
-    return nil
-  }
-
   /// Returns the reader for the base of a family.
   mutating func reader<Base>(
     for family: TypeFamily, basedOn base: Base.Type
@@ -67,7 +47,8 @@ extension ReadPlanBuilder {
         type, "it is listed in a family of \(base), but is not one of its types", .member)
     }
     // It may be the base of a family itself.
-    guard let family = family(basedOn: type), !familiesBegun.contains(ObjectIdentifier(type))
+    guard let family = configuration.family(basedOn: type),
+      !familiesBegun.contains(ObjectIdentifier(type))
     else { return (type, try reader(forModel: type)) }
     return (type, try reader(for: family, basedOn: type))
   }
@@ -212,9 +193,7 @@ extension TypeFamily.Discriminator {
 
   /// Returns the value that may be a name, in a value or in the object that has it.
   func name(in object: Node, _ state: borrowing MappingState) -> Node? {
-    if steps.count == 1, case .key(let key) = steps[0] {
-      return object.entry(like: key, folds: state.foldsKeys)?.content
-    }
+    if let key { return object.entry(like: key, folds: state.foldsKeys)?.content }
     if case .one(let name) = object.match(steps[...]) { return name }
     return nil
   }

@@ -25,8 +25,7 @@ extension PropertyOverride {
   static var companyOfElements: [String] {
     [
       ".key", ".path", ".transformer", ".required", ".readOnly", ".secret", ".reference",
-      ".observed",
-      ".ignored",
+      ".observed", ".ignored",
     ]
   }
 }

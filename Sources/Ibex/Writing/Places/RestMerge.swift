@@ -72,18 +72,16 @@ struct RestMerge {
       // Most are in the entries as they would be written.
       if let value = tree?.value, holds(value, of: own) {
         leaveOut(own)
+      } else if own.claim == nil {
+        // A type's name, which the entries do not give to the model.
+        try set(tree, of: own)
       } else {
         others.append((own, tree))
       }
     }
     if others.isEmpty { return }
     for ((own, tree), known) in zip(others, try values(of: others.map(\.own))) {
-      if own.claim == nil {
-        // A type's name, which the entries do not give to the model.
-        try set(tree, of: own)
-      } else if isRead(own), known == tree?.value,
-        tree == nil || own.path == nil || stays(own)
-      {
+      if isRead(own), known == tree?.value, tree == nil || own.path == nil || stays(own) {
         leaveOut(own)
       } else if own.path == nil {
         let (key, steps) = own.readPaths[0]

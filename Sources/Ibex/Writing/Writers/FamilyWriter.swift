@@ -53,8 +53,7 @@ extension WritePlanBuilder {
   /// Returns what writes the name of the type that the values of a property have, beside it; nil where
   /// they need none, or a stored property has it.
   func siblingName(of property: ModelProperty, _ schema: ModelSchema) -> PlacedProperty? {
-    let families = ReadPlanBuilder(configuration: cache.configuration.reading)
-    guard let family = families.familyBesides(property.valueType),
+    guard let family = cache.configuration.reading.familyBesides(property.valueType),
       !schema.properties.contains(where: family.discriminator.fills)
     else { return nil }
     let writer = SiblingNameWriter(family: family, property: property)
@@ -74,7 +73,7 @@ extension TypeFamily.Discriminator {
     let property = WriteProperty(
       name: lastKey, key: lastKey, offset: offset, writer: writer, yieldsToRest: yieldsToRest)
     var placed = PlacedProperty(property)
-    if steps.count > 1 {
+    if key == nil {
       placed.take(WrittenName(key: lastKey, expandedName: nil, path: SourcePath(steps)))
       placed.readPaths = [(placed.firstKey, steps.dropFirst())]
     }

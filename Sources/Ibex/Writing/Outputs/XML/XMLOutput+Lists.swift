@@ -74,14 +74,12 @@ extension XMLOutput {
 
   @inline(never)
   private mutating func end(_ list: OpenList, at outer: XMLPlace) throws {
-    if list.isWrapped {
-      // Reading would leave it out, since others have keys.
-      if wrappedItems.hasKey, let position = wrappedItems.firstOfRestAlone {
-        throw SerializationError(
-          expected: "an item with a key of its type, as another item of the wrapper has",
-          found: Summary.objectOfRest
-        ).within(.index(position))
-      }
+    // Reading would leave it out, since others have keys.
+    if list.isWrapped, wrappedItems.hasKey, let position = wrappedItems.firstOfRestAlone {
+      throw SerializationError(
+        expected: "an item with a key of its type, as another item of the wrapper has",
+        found: Summary.objectOfRest
+      ).within(.index(position))
     }
     wrappedItems = list.outerItems
     for number in 0..<list.wrapperCount {
@@ -104,21 +102,13 @@ extension XMLOutput {
   /// Writes the one element of a list in a wrapper of its own.
   mutating func writeOnlyOne(_ body: (inout XMLOutput) throws -> Void) throws {
     let outer = place
-    try writeWrapped {
-      $0.place = $0.item(isWrapped: false)
-      try body(&$0)
-    }
-    place = outer
-  }
-
-  /// Writes an element around what `body` writes.
-  private mutating func writeWrapped(_ body: (inout XMLOutput) throws -> Void) throws {
-    let name = place.name
     try open()
     buffer.append(">")
+    place = item(isWrapped: false)
     try body(&self)
     startLineAtEnd()
-    close(name)
+    close(outer.name)
+    place = outer
   }
 
   func checkHoldsMany(_ found: Summary) throws {
