@@ -49,6 +49,8 @@ public struct PropertyOverride: Sendable {
   var remedyWithoutName: PlanError.Remedy?
   /// The overrides it may be combined with, and the error for any other; nil if all.
   var company: (names: [String], problem: String)?
+  /// The overrides it may not be combined with, and the error for them.
+  var opponents: (names: [String], problem: String)?
   /// The overrides of a subclass that undo it: a `.key` undoes `.ignored`, and that a `.key`.
   var superiors: [String] = []
 

@@ -15,8 +15,9 @@ extension PropertyOverride {
     PropertyOverride(
       name: ".presence", properties: [property] + others, model: model, note: "by presence",
       remedyWithoutName: .ownName,
-      company: (
-        companyOfElements, "a property says something by presence, and something else in XML"
+      opponents: (
+        [".attribute", ".items", ".repeated", ".range", ".count"],
+        "a property says something by presence, and something else in XML"
       ),
       superiors: [".ignored"])
   }

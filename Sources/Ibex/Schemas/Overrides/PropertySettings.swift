@@ -83,9 +83,12 @@ struct PropertySettings {
 extension PropertyOverride {
   /// Refuses others of the same property that it cannot be combined with.
   func check(beside others: [PropertyOverride], of type: Any.Type) throws(PlanError) {
-    guard let (names, problem) = company else { return }
-    if others.contains(where: { $0.name != name && !names.contains($0.name) }) {
-      throw PlanError(type, problem, .ignoredOrFilled)
+    let names = others.map(\.name).filter { $0 != name }
+    if let company, !names.allSatisfy(company.names.contains) {
+      throw PlanError(type, company.problem, .ignoredOrFilled)
+    }
+    if let opponents, names.contains(where: opponents.names.contains) {
+      throw PlanError(type, opponents.problem, .ignoredOrFilled)
     }
   }
 }

@@ -20,12 +20,7 @@ extension PropertyOverride {
     PropertyOverride(
       name: ".readOnly", properties: [property] + others, model: model, note: "read-only",
       remedyWithoutName: .ownNameOrKey,
-      company: (
-        [
-          ".key", ".path", ".transformer", ".secret", ".range", ".count", ".attribute", ".items",
-          ".reference", ".observed", ".ignored",
-        ], "a property is read-only and required, or takes keys of others"
-      ),
+      opponents: ([".required"], "a property is read-only and required"),
       superiors: [".ignored"])
   }
 }

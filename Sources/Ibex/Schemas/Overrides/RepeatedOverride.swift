@@ -15,17 +15,10 @@ extension PropertyOverride {
     PropertyOverride(
       name: ".repeated", properties: [property] + others, model: model, note: "repeated",
       remedyWithoutName: .ownName,
-      company: (
-        companyOfElements + [".count"], "a property is repeated, and something else in XML"
+      opponents: (
+        [".attribute", ".items", ".presence", ".range"],
+        "a property is repeated, and something else in XML"
       ),
       superiors: [".ignored"])
-  }
-
-  /// The overrides that a property may have which says how elements are read.
-  static var companyOfElements: [String] {
-    [
-      ".key", ".path", ".transformer", ".required", ".readOnly", ".secret", ".reference",
-      ".observed", ".ignored",
-    ]
   }
 }

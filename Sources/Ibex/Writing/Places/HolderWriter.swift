@@ -63,8 +63,15 @@ struct HolderWriter: WriterBody {
       if isUnfit, try isDispensable(own, memory, state) { return }
       guard found.isEmpty else { throw change(of: tree.value) }
     }
-    guard let written else { return try tree.set(nil, at: steps, inXML: lists != nil) }
     let outer = steps.dropLast()
+    if own.takesList, tree.value.hasEmptyList(on: steps, inXML: lists != nil) {
+      var always = own.property
+      always.skippedValue = nil
+      let value = try always.tree(of: memory, state)?.value
+      if value?.list?.isEmpty == true { return }
+      if written?.isNull ?? true { throw own.doesNotReadBack(value) }
+    }
+    guard let written else { return try tree.set(nil, at: steps, inXML: lists != nil) }
     // An object without a key of its type is no element of a list.
     let isInList = outer.contains(where: \.isIndex) || tree.value.holdsList(at: outer)
     if isInList,
@@ -89,8 +96,11 @@ struct HolderWriter: WriterBody {
       case .repeated: false
       case .presence, nil: lists?.isWrapped == true
       }
+    // What a path gathers is a list, of which nothing makes a single value.
+    let isUngathered =
+      written.isNull || lists == nil && own.takesList && written.value.isSingle
     let isHidden =
-      written.isNull && tree.value.holdsList(at: outer)
+      isUngathered && tree.value.holdsList(at: outer)
       || lists != nil && tree.value.isHiddenInXML(at: steps, isWrapped: isWrapped)
     if isHidden { throw own.doesNotReadBack(written.value) }
   }

@@ -18,6 +18,8 @@ struct PlacedProperty {
   var isRequired = false
   /// Whether a path may lead into its value.
   var holdsEntries = true
+  /// Whether it takes a list that a path gathers as it is.
+  var takesList = false
   /// Whether its key leads back to it where its path ends at nil.
   var hasOwnKey = false
   /// The paths at which reading looks for it, each by its first key and the other steps, the most wanted

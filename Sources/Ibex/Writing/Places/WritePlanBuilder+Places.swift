@@ -20,6 +20,7 @@ extension WritePlanBuilder {
     placed.property.hasExactKey =
       placed.path != nil || property.sources.contains(.key(placed.property.key))
     let type = withoutOptional(property.valueType)
+    placed.takesList = takesList(type)
     placed.holdsEntries =
       !names.writesReference(property) && StandardTypes.leaf(type) == nil
       && TypeKind(of: type) != .enumeration
@@ -33,6 +34,14 @@ extension WritePlanBuilder {
       placed.otherName = other
     }
     return placed
+  }
+
+  private func takesList(_ type: Any.Type) -> Bool {
+    switch TypeShape(of: type).kind {
+    case .list, .existential: true
+    case .source: type == SourceValue.self
+    case .leaf, .optional, .dictionary, .model, .wrapper, .plain: false
+    }
   }
 
   /// Completes a plan with the properties at their places.

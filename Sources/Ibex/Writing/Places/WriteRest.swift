@@ -54,9 +54,10 @@ struct WriteRest {
       entering.isEmpty
       ? nil : try RestMerge(entries, entering, in: model, of: self.model, for: state)
     let entered = merge?.keys ?? []
-    if !takesAnything, let key = entries.first(where: { entered.contains($0.key) })?.key {
-      throw nameOfProperty(key)
+    let misplaced = entries.first {
+      entered.contains($0.key) && (!takesAnything || namesUnentered($0.key))
     }
+    if let misplaced { throw nameOfProperty(misplaced.key) }
     let isApart = entered.isEmpty && !own.contains(where: \.yieldsToRest)
     let changed = isApart ? nil : self.own(own, beside: entries, merge, state.form)
     let own = changed ?? own
@@ -79,6 +80,12 @@ struct WriteRest {
     if entered.isEmpty, omitted.isEmpty { return (changed, written) }
     written.removeAll { omitted.contains($0.key) }
     return (changed, merge?.merged(written, like: entry) ?? written)
+  }
+
+  /// Returns whether a key names a property to which no path leads.
+  private func namesUnentered(_ key: String) -> Bool {
+    let named = Int(keys.match(key).property)
+    return named >= 0 && !entering.contains { $0.claim == named }
   }
 
   /// Returns the properties that are written beside the entries, and not in them.

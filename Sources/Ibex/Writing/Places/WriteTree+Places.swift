@@ -169,6 +169,16 @@ extension SourceValue {
     return child.isHiddenInXML(at: steps.dropFirst(), isWrapped: isWrapped)
   }
 
+  /// Returns whether a path leads through a list without elements, of which reading makes another; in XML
+  /// the empty element that stands for it is the first of it.
+  func hasEmptyList(on steps: ArraySlice<SourcePath.Step>, inXML isXML: Bool) -> Bool {
+    guard let step = steps.first else { return false }
+    if let list, list.isEmpty || !step.isIndex {
+      return list.isEmpty && (isXML ? step == .index(0) && steps.count == 1 : !step.isIndex)
+    }
+    return child(at: step)?.hasEmptyList(on: steps.dropFirst(), inXML: isXML) ?? false
+  }
+
   /// Whether it is neither null nor a list or an object.
   var isSingle: Bool { !isNull && list == nil && object == nil }
 

@@ -30,7 +30,9 @@ struct ReadBackTrial {
       [.path, .each].contains(override.kind)
         && override.names.contains { name in
           let key = name.prefix { $0 != "." && $0 != "[" }
-          return override.property != key && steps.contains { $0 == key || hasKey($0, key) }
+          return steps.contains {
+            $0 != override.property && ($0 == key || hasKey($0, key))
+          }
         }
     }
   }

@@ -208,4 +208,40 @@ import Testing
     #expect(back == Twins())
     #expect(report.problems.isEmpty)
   }
+
+  @Test func nilIsNotReadFromAnEmptyList() throws {
+    struct First: Mappable {
+      var tags: [String]? = ["a"]
+      var first: [String]?
+      static var overrides: PropertyOverrides { [.path("tags[0]", for: \First.first)] }
+    }
+    #expect(try First(tags: []).jsonString() == #"{"tags":[]}"#)
+    expectError(
+      SerializationError.self,
+      "expected a value of first that reads back at tags[0], found null at tags"
+    ) { try First(tags: []).xmlString() }
+    struct Each: Mappable {
+      var tags: [SourceValue]? = []
+      var ids: [Int]?
+      static var overrides: PropertyOverrides { [.path("tags.id", for: \Each.ids)] }
+    }
+    expectError(
+      SerializationError.self,
+      "expected a value of ids that reads back at tags.id, found null at tags"
+    ) { try Each().jsonString() }
+    #expect(try Each(ids: []).jsonString() == #"{"tags":[]}"#)
+  }
+
+  @Test func ofWhatAPathGathersNoSingleValueIsMade() throws {
+    struct Named: Mappable {
+      var names = [["a": SourceValue(1)]]
+      var value: SourceValue = [true]
+      static var overrides: PropertyOverrides { [.path("names.b", for: \Named.value)] }
+    }
+    #expect(try Named().jsonString() == #"{"names":[{"a":1,"b":true}]}"#)
+    expectError(
+      SerializationError.self,
+      "expected a value of value that reads back at names.b, found boolean true at names"
+    ) { try Named(value: true).jsonString() }
+  }
 }

@@ -172,4 +172,23 @@ private let serializer = serverSerializer()
     ) { try Full(others: [:]).jsonString() }
     #expect(try Serializer().mergePatch(from: Full(), to: Full(others: [:])) == ["d": .null])
   }
+
+  @Test func anEntryThatAPathLeadsThroughNamesNoOtherProperty() throws {
+    struct Owner: Mappable {
+      var id = 0
+      var lineName = ""
+      var others: [String: SourceValue] = [:]
+      static var overrides: PropertyOverrides {
+        [.path("a.id", "lineName[1]", for: \Owner.id), .rest(\Owner.others)]
+      }
+    }
+    let owner = Owner(id: 7, lineName: "b", others: ["lineName": ["x"]])
+    let message = """
+      expected keys that name no property of Owner, found key "lineName" at others
+      """
+    expectError(SerializationError.self, message) { try owner.jsonString() }
+    expectError(SerializationError.self, message) {
+      try Serializer(keyNames: .snakeCase).mergePatch(from: Owner(), to: owner)
+    }
+  }
 }
