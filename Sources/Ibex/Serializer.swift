@@ -72,6 +72,11 @@ public struct Serializer: Sendable {
       selection: properties, json: json)
   }
 
+  /// Creates a serializer by which values are compared that a mapper reads.
+  init(comparing reading: PlanConfiguration) {
+    configuration = Configuration(reading: reading).forComparison
+  }
+
   /// Returns a copy with changes, such as for one call.
   ///
   ///     try station.jsonString(using: serializer.with { $0.json.isPretty = true })
@@ -98,6 +103,8 @@ extension Serializer {
     var json = JSONOptions()
     /// The properties of classes that reflection does not see; nil for none.
     var describe: (@Sendable (AnyClass) -> [ObjectProperty]?)?
+    /// Whether what is written is compared, and not read.
+    var isForComparison = false
 
     /// The names by which plans are made: in dictionaries others, where none are set.
     var names: KeyNames { keyNames ?? .overrides }
@@ -107,6 +114,7 @@ extension Serializer {
       var configuration = Configuration(
         reading: reading, keyNames: names, includesNil: true)
       configuration.reading.fallbacks = .use
+      configuration.isForComparison = true
       return configuration
     }
   }

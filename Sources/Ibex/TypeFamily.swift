@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// A family of types that the data tells apart.
 ///
 ///     let shapes = TypeFamily(
@@ -28,7 +30,7 @@ public struct TypeFamily: Sendable {
     otherwise fallback: (any Mappable.Type)? = nil
   ) {
     self.base = base
-    self.discriminator = discriminator
+    self.discriminator = discriminator.naming(members.keys)
     self.members = members.sortedEntries
     self.fallback = fallback
   }
@@ -37,23 +39,36 @@ public struct TypeFamily: Sendable {
 extension TypeFamily {
   /// The place of the name by which the types of a family are told apart.
   public struct Discriminator: Equatable, Sendable, ExpressibleByStringLiteral {
-    /// The steps to the name.
+    /// What has the name.
+    enum Place {
+      /// The value.
+      case within
+      /// The object that has the value.
+      case beside
+      /// The element that is the value, or the only one within that.
+      case elementName
+      /// The attribute of schema instances by which the value's element says its type.
+      case instanceType
+    }
+
+    let place: Place
+    /// The steps to the name; none to that of an element.
     let steps: [SourcePath.Step]
-    /// Whether they lead there from the object that has the value, and not from the value.
-    let isBeside: Bool
     /// Whether the path was mistyped.
     let isMalformed: Bool
+    /// The names of the types, and their canonical forms, where elements have them.
+    private var elementNames: Set<String> = []
 
-    private init(_ path: SourcePath, isBeside: Bool) {
-      (steps, self.isBeside, isMalformed) = (path.steps, isBeside, path.isMalformed)
+    private init(_ path: SourcePath, _ place: Place) {
+      (steps, self.place, isMalformed) = (path.steps, place, path.isMalformed)
     }
 
     /// A key of the object, which is spelled as keys of properties may be: `{"kind": "circle"}`.
-    public static func key(_ key: String) -> Self { Self(SourcePath([.key(key)]), isBeside: false) }
+    public static func key(_ key: String) -> Self { Self(SourcePath([.key(key)]), .within) }
 
     /// A path within the object: `meta.type` of `{"meta": {"type": "circle"}}`.
     public static func path(_ path: some SourcePathConvertible) -> Self {
-      Self(path.sourcePath, isBeside: false)
+      Self(path.sourcePath, .within)
     }
 
     /// A key or a path beside the value, in the object that has it as a property:
@@ -65,22 +80,79 @@ extension TypeFamily {
     /// its type. A property of text that it fills writes it; if there is none, the type's name is
     /// written there. Values that no property holds are a `PlanError`.
     public static func sibling(_ path: some SourcePathConvertible) -> Self {
-      Self(path.sourcePath, isBeside: true)
+      Self(path.sourcePath, .beside)
     }
+
+    /// The name of the value's element, or else that of the only element within it.
+    ///
+    ///     // <shapes><circle radius="2"/><square side="3"/></shapes> for a list shapes
+    ///     // <shape><circle radius="2"/></shape> for a property shape
+    ///
+    /// Prefixes do not matter. What is not XML has no such names, and is of the type `otherwise`; to
+    /// write it as anything else is a `PlanError`.
+    public static let elementName = Self(SourcePath(), .elementName)
+
+    /// The attribute `xsi:type` of the value's element, by its local name (XML Schema 1.0, part 1,
+    /// 2.6.1).
+    ///
+    ///     // <shape xsi:type="s:Circle" radius="2"/>
+    ///
+    /// The prefix may be any that is declared for schema instances, and is declared where it is written.
+    /// What is not XML has no such attributes, and is of the type `otherwise`; to write it as anything
+    /// else is a `PlanError`.
+    public static let xsiType = Self(SourcePath([.key("xsi:type")]), .instanceType)
 
     public init(stringLiteral key: String) { self = .key(key) }
 
-    /// The key, if it is no path of several steps.
-    var key: String? { if steps.count == 1, case .key(let key) = steps[0] { key } else { nil } }
+    /// Returns the same for types with certain names.
+    fileprivate func naming(_ names: some Collection<String>) -> Self {
+      guard place == .elementName else { return self }
+      var own = self
+      own.elementNames = Set(names.flatMap { [$0, CanonicalForm.fold($0)] })
+      return own
+    }
 
-    /// The key, if it is one of the value itself.
-    var ownKey: String? { isBeside ? nil : key }
+    /// Returns whether an element of a name is a value of the family.
+    func isName(ofElement name: String) -> Bool {
+      func isKnown(_ name: String) -> Bool {
+        elementNames.contains(name) || elementNames.contains(CanonicalForm.fold(name))
+      }
+      return isKnown(name) || isKnown(XMLQualifiedName(name).localName)
+    }
+  }
+}
 
-    /// The path within the value.
-    var ownPath: SourcePath? { isBeside || ownKey != nil ? nil : SourcePath(steps) }
+extension TypeFamily.Discriminator {
+  var isBeside: Bool { place == .beside }
 
-    /// The path in words: `kind`, `type beside it`.
-    var text: String { SourcePath(steps).description + (isBeside ? " beside it" : "") }
+  /// Whether only XML has such names.
+  var isOfXML: Bool {
+    switch place {
+    case .within, .beside: false
+    case .elementName, .instanceType: true
+    }
+  }
+
+  /// The key, if it is no path of several steps.
+  var key: String? {
+    guard !isOfXML, steps.count == 1, case .key(let key) = steps[0] else { return nil }
+    return key
+  }
+
+  /// The key, if it is one of the value itself.
+  var ownKey: String? { isBeside ? nil : key }
+
+  /// The path within the value.
+  var ownPath: SourcePath? { place == .within && key == nil ? SourcePath(steps) : nil }
+
+  /// The name in words: `a kind`, `a type beside it`.
+  var words: String {
+    switch place {
+    case .within: "a \(SourcePath(steps))"
+    case .beside: "a \(SourcePath(steps)) beside it"
+    case .elementName: "an element name"
+    case .instanceType: "an xsi:type"
+    }
   }
 }
 

@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func atTheTopNothingIsBesideAValue() {
-    let problem = "its types are told apart by type beside it, and nothing is beside it"
+    let problem = "its types are told apart by a type beside it, and nothing is beside it"
     let remedy = "read it as a property, or let the value itself have the name"
     expectError(PlanError.self, "cannot map Array<Event>: \(problem); \(remedy)") {
       try mapper(by: .sibling("type")).map([any Event].self, json: "[]")

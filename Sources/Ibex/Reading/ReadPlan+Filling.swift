@@ -252,6 +252,7 @@ extension ReadPlan {
         }
       }
     }
+    if !instanceSources.isEmpty { takeInstanceAttributes(of: source, entries) }
     if hasHeads,
       namespaces != nil || source.hasSeveralPrefixes || source.kind == .element && hasQualifiedHeads
     {

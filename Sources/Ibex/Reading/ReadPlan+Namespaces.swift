@@ -40,11 +40,15 @@ extension ReadPlan {
   /// Returns whether a key of a keyed value names a property, or begins a path.
   package func hasKey(in source: Node, _ state: inout MappingState) -> Bool {
     let namespaces = !expandedNames.isEmpty ? source.namespaces(in: state) : nil
-    return source.cursors.contains { cursor in
-      guard source.isSignificant(cursor) else { return false }
-      let match = match(source.key(at: cursor))
-      return match.head != 0 || !matches(match, at: cursor, of: source, by: namespaces).isEmpty
+    let hasInstance = instanceSources.contains { own, _ in
+      source.instanceAttribute(where: own.isNameOfInstances) != nil
     }
+    return hasInstance
+      || source.cursors.contains { cursor in
+        guard source.isSignificant(cursor) else { return false }
+        let match = match(source.key(at: cursor))
+        return match.head != 0 || !matches(match, at: cursor, of: source, by: namespaces).isEmpty
+      }
   }
 
   /// Matches the keys of a source with all that claim them, where their namespaces affect that.
@@ -68,6 +72,36 @@ extension ReadPlan {
           }
         }
       }
+    }
+  }
+
+  /// Gives properties the attributes of schema instances that overrides name.
+  @inline(never)
+  func takeInstanceAttributes(of source: Node, _ entries: MatchedEntries) {
+    for (own, match) in instanceSources {
+      guard let cursor = source.instanceAttribute(where: own.isNameOfInstances) else { continue }
+      let entry = MatchedEntry(cursor: cursor, rank: match.rank)
+      _ = give(Int(match.property), to: entry, in: source, entries)
+    }
+  }
+}
+
+extension OverrideSource {
+  /// Whether an attribute of schema instances may have this name.
+  var mayBeOfInstances: Bool {
+    switch self {
+    case .key(let key): XMLQualifiedName(key).prefix != nil
+    case .name(let name): name.isOfInstances
+    case .path, .each: false
+    }
+  }
+
+  /// Returns whether an attribute of schema instances has this name.
+  fileprivate func isNameOfInstances(_ name: String) -> Bool {
+    switch self {
+    case .key(let key): name == key
+    case .name(let own): own.isOfInstances && XMLQualifiedName(name).localName == own.localName
+    case .path, .each: false
     }
   }
 }

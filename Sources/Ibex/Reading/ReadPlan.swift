@@ -47,6 +47,9 @@ package final class ReadPlan: @unchecked Sendable {
   /// The names in namespaces of XML that overrides give properties, whose own names match nothing
   /// there, those of flattened models included.
   private(set) var expandedNames: [(name: ExpandedName, match: KeyMatch)] = []
+  /// The sources of properties that attributes of schema instances may be, which are no keys else, those of
+  /// flattened models included.
+  private(set) var instanceSources: [(source: OverrideSource, match: KeyMatch)] = []
   /// The keys of overrides that name other properties where no override needs them, those of flattened
   /// models included.
   private(set) var contestedKeys: [ContestedKey] = []
@@ -138,6 +141,7 @@ package final class ReadPlan: @unchecked Sendable {
     var expandedNames: [(name: ExpandedName, match: KeyMatch)] = []
     filled.forEachSource { source, match in
       if let name = source.name { expandedNames.append((name, match)) }
+      if source.mayBeOfInstances { instanceSources.append((source, match)) }
     }
     self.expandedNames = expandedNames
     if keyNames == nil || keyNames == .overrides {
@@ -165,6 +169,7 @@ extension ReadPlan {
       paths.insert(plan.paths)
       shares.flattened[place].heads = plan.paths.branches.names.map(paths.branches.position(of:))
       expandedNames += plan.expandedNames.map { ($0.name, $0.match.moved(by: count)) }
+      instanceSources += plan.instanceSources.map { ($0.source, $0.match.moved(by: count)) }
       contestedKeys += plan.contestedKeys.map { key, claims in
         (key, claims.map { $0.moved(by: count) })
       }

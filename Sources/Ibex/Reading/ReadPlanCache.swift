@@ -70,7 +70,8 @@ package final class ReadPlanCache: @unchecked Sendable {
     let reader = KnownReader(try builder.reader(for: type))
     if let sibling = reader.reader.sibling {
       throw PlanError(
-        type, "its types are told apart by \(sibling.text), and nothing is beside it", .namedMember)
+        type, "its types are told apart by \(sibling.words), and nothing is beside it", .namedMember
+      )
     }
     return table.update(identifier, publishing: builder.newPlans) { known in
       known.reader = known.reader ?? reader

@@ -4,6 +4,12 @@ struct ExpandedName: Equatable, Sendable {
   /// The address; empty for a name that is in no namespace.
   let namespace: String
 
+  /// The name of the attribute that says the type of an element.
+  static let instanceType = ExpandedName(localName: "type", namespace: NamespaceScope.instances)
+
+  /// Whether it is that of an attribute of schema instances.
+  var isOfInstances: Bool { namespace == NamespaceScope.instances }
+
   /// The name as messages and tables show it.
   var text: String { namespace.isEmpty ? localName : "\(localName) in \(namespace)" }
 }

@@ -81,6 +81,20 @@ extension Node {
     }
   }
 
+  /// Returns the key of an element's attribute of schema instances with a name.
+  func instanceAttribute(where isMeant: (String) -> Bool) -> Int? {
+    guard kind == .element, !isHeld else { return nil }
+    var key = firstChild
+    while key < endOfChildren, tokens[key].flags.contains(.attribute) {
+      if tokens[key].flags.contains(.passedOver) {
+        let name = self.key(at: key).spelling
+        if XMLQualifiedName.prefixDeclared(by: name) == nil, isMeant(name) { return key }
+      }
+      key += 2
+    }
+    return nil
+  }
+
   /// The positions of the keys of an element's children, in document order.
   var keysOfChildren: [Int] {
     var keys: [Int] = []

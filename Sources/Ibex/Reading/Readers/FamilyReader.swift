@@ -15,10 +15,9 @@ extension ReadPlanBuilder {
     for family: TypeFamily, basedOn base: Base.Type
   ) throws(PlanError) -> ValueReader {
     let discriminator = family.discriminator
-    guard !discriminator.isMalformed, discriminator.ownKey != nil || discriminator.beginsWithKey
-    else {
-      throw PlanError(
-        base, "its types are told apart by the path \(discriminator.text)", .pathNotation)
+    guard discriminator.isReadable else {
+      let path = SourcePath(discriminator.steps)
+      throw PlanError(base, "its types are told apart by the path \(path)", .pathNotation)
     }
     familiesBegun.append(ObjectIdentifier(base))
     defer { familiesBegun.removeLast() }
@@ -87,7 +86,8 @@ private struct FamilyReader<Base> {
 
   var readers: [ValueReader] { (members.values + [fallback].compactMap { $0 }).map(\.reader) }
 
-  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ outer: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
+    let view = discriminator.value(in: outer, &state)
     guard view.kind.isKeyed, !isReference(view) else {
       if let base, view.kind != .ready { return view.read(by: base, into: slot, &state) }
       return state.hiding(secretIdentity, view) {
@@ -126,7 +126,8 @@ private struct FamilyReader<Base> {
     return type(of: model as Any) == member.type
   }
 
-  func survey(_ view: Node, _ state: inout MappingState) {
+  func survey(_ outer: Node, _ state: inout MappingState) {
+    let view = discriminator.value(in: outer, &state)
     if view.kind.isKeyed, !isReference(view) {
       if let member = member(for: view, nil, &state) { view.survey(by: member.reader, &state) }
     } else if let base, view.kind != .ready {
@@ -151,8 +152,8 @@ private struct FamilyReader<Base> {
   private func member(
     for view: Node, _ existing: Base?, _ state: inout MappingState
   ) -> FamilyMember? {
-    let said = discriminator.isBeside ? state.sibling : discriminator.name(in: view, state)
-    if let said, let member = member(named: said, state) { return member }
+    let said = discriminator.said(by: view, state)
+    if let name = said?.name, let member = member(named: name) { return member }
     if said == nil, let existing {
       let known = members.values + [fallback].compactMap { $0 }
       let own = known.filter { isModel(existing, of: $0) }
@@ -162,12 +163,12 @@ private struct FamilyReader<Base> {
     let fallback = state.refusesFallbacks ? nil : fallback
     if let fallback, !state.isListening { return fallback }
     let expected =
-      "a \(discriminator.text) of \(Base.self): \(members.names.joined(separator: ", "))"
+      "\(discriminator.words) of \(Base.self): \(members.names.joined(separator: ", "))"
     guard state.descend(view) else { return nil }
     defer { state.ascend() }
     let found = said?.summary ?? Summary.none
+    let place = said?.place ?? view
     let missing = said == nil && !discriminator.isBeside ? discriminator.steps : []
-    let place = discriminator.isBeside ? view : said ?? view
     if let fallback {
       state.note(.fallback, expected: expected, found: found, at: place, below: missing)
       return fallback
@@ -178,55 +179,12 @@ private struct FamilyReader<Base> {
     return nil
   }
 
-  private func member(
-    named content: Node, _ state: borrowing MappingState
-  ) -> FamilyMember? {
-    guard let name = state.isExact ? content.textAlone : content.plainText else { return nil }
+  private func member(named name: String) -> FamilyMember? {
     if let member = members[name] { return member }
-    let position = canonicalPositions[CanonicalForm.fold(name)] ?? -1
-    return position < 0 ? nil : members.values[position]
-  }
-}
-
-extension TypeFamily.Discriminator {
-  fileprivate var beginsWithKey: Bool { if case .key? = steps.first { true } else { false } }
-
-  /// Returns the value that may be a name, in a value or in the object that has it.
-  func name(in object: Node, _ state: borrowing MappingState) -> Node? {
-    if let key { return object.entry(like: key, folds: state.foldsKeys)?.content }
-    if case .one(let name) = object.match(steps[...]) { return name }
-    return nil
-  }
-}
-
-extension ValueReader {
-  /// The place of the names beside a property that the reader reads; nil where it needs none.
-  var sibling: TypeFamily.Discriminator? {
-    if case .family(_, let discriminator) = shape, discriminator.isBeside { return discriminator }
-    if case .model = shape { return nil }
-    return parts.lazy.compactMap(\.sibling).first
-  }
-}
-
-extension Node {
-  /// The text of a text, or of an element; nil for all else.
-  fileprivate var textAlone: String? {
-    let document = embeddedDocument
-    let kind = document.map { $0.withNode { $0.kind } } ?? self.kind
-    return kind == .text || kind == .element ? plainText : nil
-  }
-
-  /// The text of a single value, or nil for null, lists, and keyed values without a text.
-  var plainText: String? {
-    if let document = embeddedDocument {
-      return document.withNode { $0.plainText }
+    if let position = canonicalPositions[CanonicalForm.fold(name)], position >= 0 {
+      return members.values[position]
     }
-    switch kind {
-    case .text: return text
-    case .number: return number.text
-    case .boolean: return isTrue ? "true" : "false"
-    case .element: return elementText?.plainText
-    default: return nil
-    }
+    let localName = discriminator.isOfXML ? XMLQualifiedName(name).localName : name
+    return localName == name ? nil : member(named: localName)
   }
 }

@@ -41,10 +41,13 @@ extension Node {
   ) -> ListItems {
     let shape = element.shape
     let hasText = elementText.map { !$0.isBlankText } ?? false
-    if !hasText, isEmptyElement { return .none }
+    let isOfElementNames = shape.isOfElementNames
+    if !hasText, isEmptyElement, !isOfElementNames { return .none }
     switch namesProperty(of: shape, &state) {
     case true?:
       return .itself
+    case false? where isOfElementNames:
+      return hasElements && !hasText ? .wrapped : isEmptyElement ? .none : .itself
     case false? where hasText:
       let isItem = shape.takesScalars && isScalarElement || element.readsText
       return isItem ? .itself : .unfit
@@ -155,8 +158,9 @@ extension Node {
     case .model(let reference):
       return hasKey(of: reference.plan, &state)
     case .family(let references, let discriminator):
-      return !discriminator.isBeside && discriminator.name(in: self, state) != nil
-        || references.contains { hasKey(of: $0.plan, &state) }
+      return discriminator.isSaid(by: self, state)
+        || discriminator.place != .elementName
+          && references.contains { hasKey(of: $0.plan, &state) }
     case .decodable(let type):
       return trial(as: type, &state).hasFoundKey
     case .scalar, .text, .list, .keyed, .element:
@@ -193,6 +197,15 @@ extension Node {
 }
 
 extension ValueReader.Shape {
+  /// Whether the names of elements tell the types of values apart.
+  fileprivate var isOfElementNames: Bool {
+    if case .family(_, let discriminator) = self {
+      discriminator.place == .elementName
+    } else {
+      false
+    }
+  }
+
   /// Whether a single value may represent an object, by its identity.
   var takesScalars: Bool {
     switch self {
@@ -207,8 +220,11 @@ extension ValueReader.Shape {
     switch self {
     case .model(let reference): reference.plan.keyExpectation
     case .family(let references, let discriminator):
-      discriminator.isBeside
-        ? references.first?.plan.keyExpectation : "the key \(discriminator.text)"
+      switch discriminator.place {
+      case .within: "the key \(SourcePath(discriminator.steps))"
+      case .beside: references.first?.plan.keyExpectation
+      case .elementName, .instanceType: discriminator.words
+      }
     case .decodable(let type): "a key of \(type)"
     case .scalar, .text, .list, .keyed, .element: nil
     }

@@ -67,7 +67,14 @@ extension Node {
   func entry(named name: String) -> Node? {
     guard kind.isKeyed else { return nil }
     let entries = entered
-    return entries.cursor(named: name).map { entries.value(at: $0) }
+    return (entries.cursor(named: name) ?? entries.instanceAttribute(named: name))
+      .map { entries.value(at: $0) }
+  }
+
+  /// Returns the cursor of an attribute of schema instances, which only a whole name asks for.
+  @inline(never)
+  private func instanceAttribute(named name: String) -> Int? {
+    XMLQualifiedName(name).prefix == nil ? nil : instanceAttribute { $0 == name }
   }
 
   @inline(never)

@@ -23,8 +23,9 @@ extension PropertyOverride {
   ///     // <i:title xmlns:i="http://www.itunes.com/dtds/podcast-1.0.dtd">, not <title>
   ///
   /// In XML this name replaces the property's own. It is written with a prefix from
-  /// ``Serializer/XMLOptions/namespaces``. In JSON and dictionaries, which have no namespaces, the
-  /// property keeps its own name.
+  /// ``Serializer/XMLOptions/namespaces``; one in the namespace of schema instances, such as `xsi:type`,
+  /// as an attribute, with its prefix declared. In JSON and dictionaries, which have no namespaces,
+  /// the property keeps its own name.
   ///
   /// - Parameters:
   ///   - name: The name without a prefix.
@@ -38,6 +39,8 @@ extension PropertyOverride {
     let source = OverrideSource.name(ExpandedName(localName: name, namespace: namespace))
     return PropertyOverride(
       name: ".key", properties: [property], model: model, sources: [source],
+      mistake: name == "nil" && namespace == NamespaceScope.instances
+        ? ("xsi:nil is read as a property", .optionalForNil) : nil,
       superiors: [".ignored"])
   }
 }

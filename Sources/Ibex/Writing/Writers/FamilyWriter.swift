@@ -12,24 +12,31 @@ extension WritePlanBuilder {
         discriminator: family.discriminator, name: name, others: others,
         isOfFallback: family.fallback.map { $0 == type } ?? false)
       let writer = try writer(forModel: type, named: own)
-      members.set(writer, for: ObjectIdentifier(type))
+      let isElement = family.discriminator.place == .elementName
+      members.set(
+        isElement ? ValueWriter(ElementNameWriter(name: own, writer: writer)) : writer,
+        for: ObjectIdentifier(type))
     }
     let fallback = family.fallback.flatMap { members[ObjectIdentifier($0)] == nil ? $0 : nil }
     if let fallback, cache.configuration.reading.fallbacks != .refuse {
       members.set(try writer(forModel: fallback), for: ObjectIdentifier(fallback))
     }
-    return ValueWriter(FamilyWriter(base: base, members: members, nameless: fallback))
+    return ValueWriter(
+      FamilyWriter(
+        base: base, discriminator: family.discriminator, members: members, nameless: fallback))
   }
 }
 
 /// Writes each value of a base by its own type.
 private struct FamilyWriter: WriterBody {
   let base: Any.Type
+  let discriminator: TypeFamily.Discriminator
   let members: TypeTable<ValueWriter>
   /// The type of the family whose objects have no name; no member where the mapper refuses them.
   let nameless: Any.Type?
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    if discriminator.isOfXML { try checkTellsTypes(output.state) }
     let value = memory.value(ofType: base)
     let type = Swift.type(of: value)
     let known = members[ObjectIdentifier(type)]
@@ -41,6 +48,16 @@ private struct FamilyWriter: WriterBody {
       return try output.write(value: member, by: writer)
     }
     return try _openExistential(type, do: write)
+  }
+
+  /// Refuses what does not tell the types of values, unless it is only compared.
+  @inline(never)
+  private func checkTellsTypes(_ state: borrowing SerializationState) throws(PlanError) {
+    if state.form.isXML || state.form.comparesNames || state.cache.configuration.isForComparison {
+      return
+    }
+    throw PlanError(
+      cannotSerialize: base, "its types are told apart by \(discriminator.words)", .onlyXML)
   }
 
   private func unknown(_ type: Any.Type) -> SerializationError {
@@ -64,16 +81,18 @@ extension WritePlanBuilder {
 extension TypeFamily.Discriminator {
   /// The last key of the way to the name.
   private var lastKey: String {
-    for case .key(let key) in steps.reversed() { return key }
+    for case .key(let key) in steps.reversed() where !isOfXML { return key }
+    if let expandedName { return expandedName.localName }
     return ""
   }
 
   /// Returns the property that says the name, where no stored one is filled with it.
   func property(_ writer: ValueWriter, offset: Int = 0, yieldsToRest: Bool) -> PlacedProperty {
     let property = WriteProperty(
-      name: lastKey, key: lastKey, offset: offset, writer: writer, yieldsToRest: yieldsToRest)
+      name: lastKey, key: lastKey, offset: offset, writer: writer, expandedName: expandedName,
+      isAttribute: expandedName != nil, yieldsToRest: yieldsToRest)
     var placed = PlacedProperty(property)
-    if key == nil {
+    if ownPath != nil || isBeside && key == nil {
       placed.take(WrittenName(key: lastKey, expandedName: nil, path: SourcePath(steps)))
       placed.readPaths = [(placed.firstKey, steps.dropFirst())]
     }

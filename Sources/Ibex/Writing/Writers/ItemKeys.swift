@@ -5,6 +5,8 @@ import ValueTransformers
 ///
 /// Invariant: the lock guards the cached names.
 package final class ItemKeys: @unchecked Sendable {
+  /// Whether items are called by their types, and so never stand without a wrapper.
+  let areNames: Bool
   private let type: Any.Type
   /// Reads the items.
   private let mapper: Mapper
@@ -23,6 +25,8 @@ package final class ItemKeys: @unchecked Sendable {
       case .source, .wrapper, .plain: type == SourceElement.self || shape.decodable != nil
       }
     guard hasKeys else { return nil }
+    let family = cache.configuration.reading.family(basedOn: type)
+    areNames = family?.discriminator.place == .elementName
     self.type = type
     mapper = cache.mapper
   }

@@ -46,6 +46,7 @@ extension XMLLayout {
       return name.localName
     }
     if name.namespace == NamespaceScope.xml { return "xml:\(name.localName)" }
+    if name.isOfInstances, !isElement { return "\(instancePrefix):\(name.localName)" }
     let prefixes = namespaces.lazy.filter { prefix, address in
       address == name.namespace && (isElement || !prefix.isEmpty)
     }

@@ -44,7 +44,9 @@ extension XMLOutput {
     }
     // A list that a path leads through is read as elements of one name.
     list.isWrapped =
-      !isOnWay && (outer.isOnlyOne || outer.isRoot || outer.isInList || layout.xml.lists.isWrapped)
+      !isOnWay
+      && (outer.isOnlyOne || outer.isRoot || outer.isInList || layout.xml.lists.isWrapped
+        || list.keys?.areNames == true)
     guard list.isWrapped else {
       place = XMLPlace(
         name: outer.name, hasPlainName: outer.hasPlainName, isInList: true,

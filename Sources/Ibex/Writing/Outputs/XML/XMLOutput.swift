@@ -135,9 +135,7 @@ extension XMLOutput {
       if let isNil {
         let prefix = layout.instancePrefix
         appendAttribute("\(prefix):nil", value: isNil ? "true" : "false")
-        if !layout.declaresInstancePrefix {
-          appendDeclaration(of: prefix, NamespaceScope.instances)
-        }
+        declareInstancePrefix()
       }
       buffer.append("/>")
       elementDepth -= 1
@@ -176,6 +174,12 @@ extension XMLOutput {
 
   mutating func appendDeclaration(of prefix: String, _ address: String) {
     appendAttribute(prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)", value: address)
+  }
+
+  /// Declares the prefix of schema instances in the tag that is open, unless the document element does.
+  mutating func declareInstancePrefix() {
+    guard !layout.declaresInstancePrefix else { return }
+    appendDeclaration(of: layout.instancePrefix, NamespaceScope.instances)
   }
 
   /// Writes an attribute into the tag that is open.

@@ -8,10 +8,14 @@ final class XMLPlan: Sendable {
     let key: String
     /// Whether the key is a name in XML, without a prefix.
     let hasPlainName: Bool
+    /// Whether it is an attribute of schema instances.
+    fileprivate let isOfInstances: Bool
 
     fileprivate init(_ source: WriteProperty) {
       self.source = source
-      kind = source.isAttribute ? .attribute : source.isTextInXML ? .text : .child
+      isOfInstances = source.expandedName?.isOfInstances ?? false
+      let isAttribute = source.isAttribute || isOfInstances
+      kind = isAttribute ? .attribute : source.isTextInXML ? .text : .child
       key = source.keyInXML ?? source.key
       hasPlainName = XMLName.isPlainName(source.expandedName?.localName ?? key)
     }
@@ -33,6 +37,8 @@ final class XMLPlan: Sendable {
   let problem: PlanError?
   /// Whether an element without anything in it is not written.
   let isOfGroup: Bool
+  /// Whether there are attributes of schema instances.
+  let isOfInstances: Bool
 
   convenience init(_ properties: [WriteProperty], of plan: WritePlan) {
     let own = properties.map { Property($0) }
@@ -62,6 +68,7 @@ final class XMLPlan: Sendable {
     let texts = properties.filter { $0.kind == .text }
     self.properties = attributes + texts + properties.filter { $0.kind == .child }
     counts = (attributes.count, attributes.count + texts.count)
+    isOfInstances = attributes.contains(where: \.isOfInstances)
     self.problem = problem
     self.isOfGroup = isOfGroup
   }
