@@ -74,7 +74,8 @@ extension Mappable {
   ///   - mapper: The mapper to use.
   /// - Returns: The properties that have changed, by their names in the model: `name`,
   ///   `address.zip`, `fares.adult`. A value that is equal to the old one is stored, but not
-  ///   listed; a value that cannot be compared counts as changed.
+  ///   listed; of models in lists that are not `Equatable`, what is written of them is compared. A
+  ///   value that can be neither compared nor written counts as changed.
   @discardableResult
   public mutating func update(
     from source: some DataSource, at path: some SourcePathConvertible = SourcePath(),

@@ -491,4 +491,22 @@ import Testing
     }
     #expect(context.inserts == 1)
   }
+
+  private final class Train: Mappable {
+    struct Car: Mappable { var seats = 0 }
+    var id = 0
+    var cars: [Car] = []
+    init() {}
+    static var overrides: PropertyOverrides { [.identity(\Train.id)] }
+  }
+
+  @Test func anObjectWithAListOfModelsIsUpdatedOnlyIfTheyChange() throws {
+    let depot = IdentityMap()
+    let json = #"[{"id": 1, "cars": [{"seats": 5}]}]"#
+    _ = try mapper.synchronize([Train].self, json: json, in: depot)
+    #expect(try mapper.synchronize([Train].self, json: json, in: depot).unchanged.count == 1)
+    let changes = try mapper.synchronize(
+      [Train].self, json: json.replacing("5", with: "6"), in: depot)
+    #expect(changes.updated.map(\.changes) == [["cars"]])
+  }
 }

@@ -189,4 +189,42 @@ import Testing
         """,
       ])
   }
+
+  private protocol Part {}
+  private struct Wheel: Mappable, Part {
+    var size = 0
+    var note: String?
+    var seen = false
+    static var overrides: PropertyOverrides { [.ignored(\Wheel.seen)] }
+  }
+  private struct Vehicle: Mappable {
+    var wheels: [Wheel] = []
+    var parts: [any Part] = []
+    var others: [Wheel?]?
+    var closures: [() -> Void] = []
+    static var overrides: PropertyOverrides { [.ignored(\Vehicle.closures)] }
+  }
+
+  @Test func modelsInListsAreComparedByWhatIsWrittenOfThem() throws {
+    let mapper = Mapper(families: [
+      TypeFamily(of: (any Part).self, by: "kind", ["wheel": Wheel.self])
+    ])
+    let json = """
+      {"wheels": [{"size": 1}, {"size": 2, "note": "n"}], "parts": [{"kind": "wheel", "size": 3}],
+      "others": [null, {"size": 4}]}
+      """
+    var vehicle = try mapper.map(Vehicle.self, json: json)
+    vehicle.wheels[0].seen = true
+    #expect(try mapper.update(&vehicle, json: json) == [])
+    #expect(!vehicle.wheels[0].seen)
+    for (key, old, new) in [
+      ("wheels", #""note": "n""#, #""note": null"#), ("parts", #""size": 3"#, #""size": 5"#),
+      ("others", "null", "{}"), ("wheels", #"{"size": 1}, "#, ""),
+    ] {
+      let changed = json.replacing(old, with: new)
+      var other = vehicle
+      #expect(try mapper.update(&other, json: changed) == [SourcePath([.key(key)])])
+      #expect(try mapper.update(&other, json: changed) == [])
+    }
+  }
 }

@@ -103,6 +103,14 @@ package struct MappingState: ~Copyable {
   /// Whether an initializer is shown its value exactly by a mapper that makes conversions otherwise.
   var isOfExactRun: Bool { degree == .exact && !plans.transformers.isExact }
 
+  /// What the plans of the call depend on.
+  var configuration: PlanConfiguration { plans.configuration }
+
+  /// Returns an object that is kept beside the plans, made once for its type.
+  func companion<Companion: AnyObject>(_ make: () -> Companion) -> Companion {
+    plans.companion(make)
+  }
+
   /// Whether no conversions are made.
   var isExact: Bool { degree == .exact || plans.transformers.isExact }
 

@@ -103,8 +103,8 @@ extension Slot {
     place(value)
   }
 
-  /// Puts a value into its place; in an update, one that cannot be compared with the one before
-  /// counts as a change.
+  /// Puts a value into its place; in an update, one that can be neither compared with the one before nor
+  /// written counts as a change.
   ///
   /// A value that compares equal is placed all the same: `==` may look at an identifier alone.
   @inline(__always)
@@ -112,7 +112,7 @@ extension Slot {
     if placement.updates {
       // A copy, since what compares may be code that replaces the value.
       let old = memory.assumingMemoryBound(to: Value.self).pointee
-      if !isEqual(old, value) { state.hasChanged = true }
+      if !state.isSame(old, value) { state.hasChanged = true }
     }
     place(value)
   }
