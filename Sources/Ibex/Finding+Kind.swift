@@ -34,6 +34,9 @@ extension Finding {
     public static let malformedRecord = Kind(name: "malformed record", isProblem: true)
     /// A value for a property with `.readOnly` that is not equal to the property's.
     public static let readOnlyKey = Kind(name: "read-only key", isProblem: true)
+    /// A property of an `@Observable` class that an update has changed without notifying observers, since
+    /// no `.observed` names it: once for each property and call, and never an error.
+    public static let unobserved = Kind(name: "unobserved")
     /// A key that matches no property. An error if ``Mapper/unknownKeys`` is `refuse`.
     public static let unmatchedKey = Kind(name: "unmatched key", isOfKey: true)
     /// A key for a property that a better match fills. An error if ``Mapper/duplicateKeys`` is
@@ -63,7 +66,7 @@ extension Finding.Kind: Codable {
 
   private static let all: [Self] = [
     mismatch, missing, unresolved, defaulted, fallback, inexact, malformedRecord, readOnlyKey,
-    unmatchedKey, shadowedKey, duplicateKey,
+    unobserved, unmatchedKey, shadowedKey, duplicateKey,
   ]
 
   public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }

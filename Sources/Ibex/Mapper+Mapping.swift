@@ -155,12 +155,14 @@ extension Mapper {
         state.read(view, at: path, as: type, by: reader, into: Slot(memory, .new))
       }
       do {
+        if let error = state.planError { throw error }
         let report = try state.report(by: self, isMade: isMade)
         return (memory.move(), report)
       } catch {
         if isMade { memory.deinitialize(count: 1) }
         // Other findings in a text belong to the report of the enclosing call.
-        throw isMade || !isWithinText ? error : MappingError(findings: state.findings)
+        throw isMade || !isWithinText || error is PlanError
+          ? error : MappingError(findings: state.findings)
       }
     }
   }

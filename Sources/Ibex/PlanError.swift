@@ -72,6 +72,8 @@ public struct PlanError: Error, Hashable, Sendable {
       "give it raw values, or build it with the reflection metadata that names its cases"
     case writableKeyType =
       "use String, or a RawRepresentable, CaseIterable, or LosslessStringConvertible type, or register a reversible transformer"
+    case namesOfObserved =
+      "give the key paths to each type in the order of their declaration, or write .observed(\"name\", through:)"
     case optionalForNil = "make the property that may be nil an optional"
     case onlyXML = "write it as XML, or tell its types apart by a key"
     case otherKeyNames = "choose other key names, or rename one of them"

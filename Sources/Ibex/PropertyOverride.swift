@@ -44,6 +44,8 @@ public struct PropertyOverride: Sendable {
   var bounds: Bounds?
   /// The note in a mapper's explanation.
   var note: String?
+  /// Whether its name was found by the order of key paths.
+  var isPaired = false
   /// The remedy where a key path tells no stored property, or tells none and there is no key; nil if
   /// the override needs neither.
   var remedyWithoutName: PlanError.Remedy?

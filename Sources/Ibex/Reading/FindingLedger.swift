@@ -24,6 +24,8 @@ final class FindingLedger {
   @exclusivity(unchecked) var planError: PlanError?
   /// The changes of an update so far.
   @exclusivity(unchecked) var changes: [Change] = []
+  /// The properties, by their types, that have been found to notify no observers.
+  @exclusivity(unchecked) var unobserved: Set<String> = []
   /// The numbers of keys of each type for which a hint has been looked for.
   @exclusivity(unchecked) var suggestionCounts = TypeTable<Int>()
   /// The keys for which `explain` has rows, as they are noted; nil in all other calls.

@@ -178,6 +178,9 @@ extension ReadPlan {
     let changes = state.changeCount
     let isRead = place(content, isOfDocument: isOfDocument, property, model, placement, &state)
     if !isRead { state.dropChanges(since: changes) }
+    if state.isListening, property.pointee.exceptions.isUnobserved {
+      noteUnobserved(property.pointee, content, since: changes, &state)
+    }
     state.noteChanges(since: changes, at: property.pointee.name)
     return isRead
   }

@@ -55,6 +55,7 @@ extension ReadPlanBuilder {
           : plan.schema.unheldTypes.contains { $0 == type }
         // A context retains its objects.
         reader = access.reader(by: reader, isUnheld: isUnheld && live == nil)
+        reader = property.checkingPair(reader, in: plan.type)
         isThroughKeyPath = true
       }
       if property.isReadOnly { reader = comparing(property, by: values, storing: reader) }
@@ -63,7 +64,7 @@ extension ReadPlanBuilder {
       name: property.name, type: type, offset: isThroughKeyPath ? 0 : property.offset,
       isOptional: Self.takesNil(type) || property.isReadOnly, isThroughKeyPath: isThroughKeyPath,
       reader: reader,
-      exceptions: property.hasSettings || reader.sibling != nil
+      exceptions: property.hasSettings || property.isUnobserved || reader.sibling != nil
         ? try exceptions(property, read: reader, of: plan) : .none)
   }
 
@@ -98,7 +99,8 @@ extension ReadPlanBuilder {
     }
     return ReadProperty.Exceptions(
       isRequired: property.isRequired, isSecret: property.isSecret, isReadOnly: property.isReadOnly,
-      contentRule: rule, share: share, sibling: reader.sibling, paths: paths)
+      isUnobserved: property.isUnobserved, contentRule: rule, share: share, sibling: reader.sibling,
+      paths: paths)
   }
 
   /// Refuses a rule for elements that a property's type has no use for.

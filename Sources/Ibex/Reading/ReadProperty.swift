@@ -31,6 +31,8 @@ package struct ReadProperty: @unchecked Sendable {
     let isSecret: Bool
     /// Whether its value is only compared with the source's.
     let isReadOnly: Bool
+    /// Whether observers do not learn of its changes.
+    let isUnobserved: Bool
     /// The rule for the elements of XML that hold it; nil for none.
     let contentRule: ContentRule?
     /// The way to fill it from the object as a whole; nil for one that a key or a path fills.
@@ -52,12 +54,13 @@ package struct ReadProperty: @unchecked Sendable {
 
     init(
       isRequired: Bool = false, isSecret: Bool = false, isReadOnly: Bool = false,
-      contentRule: ContentRule? = nil, share: ReadShare? = nil,
+      isUnobserved: Bool = false, contentRule: ContentRule? = nil, share: ReadShare? = nil,
       sibling: TypeFamily.Discriminator? = nil, paths: [PropertyPath] = []
     ) {
       self.isRequired = isRequired
       self.isSecret = isSecret
       self.isReadOnly = isReadOnly
+      self.isUnobserved = isUnobserved
       self.contentRule = contentRule
       self.share = share
       self.sibling = sibling

@@ -15,6 +15,9 @@ package struct ValueMemory: Equatable {
     start = UnsafeRawPointer(elements.baseAddress.unsafelyUnwrapped + position)
   }
 
+  /// The memory of a model of which properties are read between two writes.
+  init(of model: ModelMemory) { start = UnsafeRawPointer(model.base) }
+
   /// Calls `body` with the memory of a value.
   @inline(__always)
   static func withMemory<Value, Result>(

@@ -32,6 +32,11 @@ struct ModelSettings {
     _ lists: [(declaringType: Any.Type?, overrides: [PropertyOverride])], of type: Model.Type,
     _ properties: [StoredProperty]
   ) throws(PlanError) {
+    var lists = lists
+    for position in lists.indices {
+      lists[position].overrides = try PropertyOverride.naming(
+        lists[position].overrides, in: type, properties)
+    }
     names = lists.flatMap(\.overrides).compactMap { override in
       guard let keyPath = override.properties.first as? AnyKeyPath else { return nil }
       return override.observedName.map { (keyPath, $0) }

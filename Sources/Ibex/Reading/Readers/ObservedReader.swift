@@ -1,0 +1,90 @@
+import IbexFoundation
+
+extension ModelSchema {
+  /// Refuses key paths without names through which a new model has other values than in their properties.
+  func checkPairs<Model: Mappable>(in model: Model) throws(PlanError) {
+    for property in properties where property.isPaired {
+      guard let access = property.access else { continue }
+      let isSame = ValueMemory.withModel(model) { memory in
+        let known = memory.property(at: property.offset).value(ofType: property.type)
+        let value = memory.value(through: access)
+        return isEqual(known, value) || !isEqual(known, known)
+      }
+      guard isSame else { throw property.mispaired(in: Model.self) }
+    }
+  }
+}
+
+extension ModelProperty {
+  /// Returns a reader through the key path of the property that looks, at the first value that differs,
+  /// whether it is stored there: if not, the old one is put back, and the call fails.
+  func checkingPair(_ reader: ValueReader, in model: Any.Type) -> ValueReader {
+    guard isPaired, let access = access as? any PairedAccess else { return reader }
+    let (offset, type, error) = (offset, type, mispaired(in: model))
+    let isProven = Proof()
+    return ValueReader(like: reader) { view, slot, state in
+      guard !isProven.isThere else { return view.read(by: reader, into: slot, &state) }
+      func stored() -> Any { ValueMemory(of: slot.owner).property(at: offset).value(ofType: type) }
+      let (oldValue, old) = (access.read(slot.owner), stored())
+      let isRead = view.read(by: reader, into: slot, &state)
+      guard isRead, !isEqual(access.read(slot.owner), oldValue) else { return isRead }
+      guard isEqual(stored(), old) else {
+        isProven.isThere = true
+        return true
+      }
+      access.write(oldValue, to: slot.owner)
+      state.ledger.planError = error
+      // Where each element counts for itself, that is all that is said.
+      state.refuse(view, expected: "a property that its key path leads to")
+      return false
+    }
+  }
+}
+
+extension ReadPlan {
+  /// Notes, once in a call, that observers do not learn of a change.
+  @inline(never)
+  func noteUnobserved(
+    _ property: ReadProperty, _ content: Node, since changes: Int, _ state: inout MappingState
+  ) {
+    // An object in the property has observers of its own.
+    let isChanged =
+      state.hasChanged
+      || state.changeCount > changes && !(withoutOptional(property.type) is AnyClass)
+    guard isChanged, state.ledger.unobserved.insert("\(type).\(property.name)").inserted else {
+      return
+    }
+    state.note(
+      .unobserved,
+      expected: ".observed(\"\(property.name)\", through:) for observers to learn of the change",
+      found: Summary.none, at: content)
+  }
+}
+
+/// A key path of which it is not known yet where it leads.
+private protocol PairedAccess: PropertyAccess {
+  /// Stores a value that has been read from a model.
+  func write(_ value: Any, to model: ModelMemory)
+}
+
+extension KeyPath: PairedAccess {
+  fileprivate func write(_ value: Any, to model: ModelMemory) {
+    guard let keyPath = self as? WritableKeyPath<Root, Value>, let value = value as? Value else {
+      return
+    }
+    model.withModel(of: Root.self) { $0[keyPath: keyPath] = value }
+  }
+}
+
+/// Whether a key path has been seen to lead to its property.
+///
+/// Invariant: the lock guards the flag, which is set once.
+private final class Proof: @unchecked Sendable {
+  private let lock = Lock()
+  private var isSet = false
+
+  var isThere: Bool {
+    get { lock.withLock { isSet } }
+    set { lock.withLock { isSet = newValue } }
+  }
+}
