@@ -74,7 +74,7 @@ extension Mappable {
   ///   - mapper: The mapper to use.
   /// - Returns: The properties that have changed, by their names in the model: `name`,
   ///   `address.zip`, `fares.adult`. A value that is equal to the old one is stored, but not
-  ///   listed; of models in lists that are not `Equatable`, what is written of them is compared. A
+  ///   listed; lists of models that are not `Equatable` are compared by what would be written. A
   ///   value that can be neither compared nor written counts as changed.
   @discardableResult
   public mutating func update(

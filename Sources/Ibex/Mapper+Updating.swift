@@ -16,8 +16,8 @@ extension Mapper {
   ///   - path: The path of the object in the source; the source itself by default.
   /// - Returns: The properties that have changed, by their names in the model, with paths into
   ///   nested models and dictionaries: `address.zip`, `fares.adult`. A value that is equal to the
-  ///   old one is stored, but not listed; of models in lists that are not `Equatable`, what is
-  ///   written of them is compared. A value that can be neither compared nor written counts as
+  ///   old one is stored, but not listed; lists of models that are not `Equatable` are
+  ///   compared by what would be written. A value that can be neither compared nor written counts as
   ///   changed; one that `shouldTransform` or `didMap` sets is listed if it differs.
   /// - Throws: `MappingError` or `PlanError`.
   @discardableResult

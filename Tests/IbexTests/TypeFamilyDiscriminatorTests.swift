@@ -183,4 +183,27 @@ import Testing
       try Serializer(for: lenient).jsonString(other)
         == #"{"id":0,"data":{"a":1,"meta":{"type":"x"}}}"#)
   }
+
+  @Test func severalPropertiesMayBeOfOneName() throws {
+    struct Change: Mappable {
+      var before: (any Event)?
+      var after: [any Event] = []
+    }
+    let mapper = mapper(by: .sibling("type"))
+    let serializer = Serializer(for: mapper)
+    let json = #"{"type":"sale","before":{"total":1},"after":[{"total":2}]}"#
+    let change = try mapper.map(Change.self, json: json)
+    #expect(change.before is Sale)
+    #expect(change.after.first is Sale)
+    #expect(try serializer.jsonString(change) == json)
+    var mixed = change
+    mixed.before = Refund()
+    expectError(
+      SerializationError.self,
+      "expected values of one type, whose name is beside them, found a value of type Sale at type"
+    ) { try serializer.jsonString(mixed) }
+    mixed.before = nil
+    #expect(
+      try serializer.jsonString(mixed) == #"{"type":"sale","after":[{"total":2}]}"#)
+  }
 }

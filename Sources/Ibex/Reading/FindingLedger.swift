@@ -25,7 +25,7 @@ final class FindingLedger {
   /// The changes of an update so far.
   @exclusivity(unchecked) var changes: [Change] = []
   /// The properties, by their types, that have been found to notify no observers.
-  @exclusivity(unchecked) var unobserved: Set<String> = []
+  @exclusivity(unchecked) var unobserved = TypeTable<Set<String>>()
   /// The numbers of keys of each type for which a hint has been looked for.
   @exclusivity(unchecked) var suggestionCounts = TypeTable<Int>()
   /// The keys for which `explain` has rows, as they are noted; nil in all other calls.

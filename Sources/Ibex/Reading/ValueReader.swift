@@ -18,7 +18,7 @@ package final class ValueReader: @unchecked Sendable {
     case text, scalar, list, keyed, element
     case model(ReadPlanReference)
     /// One of several models, which a name tells apart.
-    case family([ReadPlanReference], by: TypeFamily.Discriminator)
+    case family([ReadPlanReference], TypeFamily)
     case decodable(any Decodable.Type)
   }
 

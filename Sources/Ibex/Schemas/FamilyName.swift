@@ -1,7 +1,7 @@
 import ValueTransformers
 
 /// The name by which an object says its type, as a member of a family, and the key of the name.
-package struct FamilyName: Equatable {
+struct FamilyName: Equatable {
   let discriminator: TypeFamily.Discriminator
   let name: String
   /// The other names of the same type.
@@ -14,21 +14,6 @@ package struct FamilyName: Equatable {
     let folded = CanonicalForm.fold(text)
     let isName = ([name] + others).contains { $0 == text || CanonicalForm.fold($0) == folded }
     return isName ? text : name
-  }
-}
-
-extension TypeFamily.Discriminator {
-  /// The name of the attribute, if it is one.
-  var expandedName: ExpandedName? { place == .instanceType ? .instanceType : nil }
-
-  /// Returns whether a stored property is filled with the name.
-  func fills(_ property: ModelProperty) -> Bool {
-    guard property.isStored, property.omission == nil else { return false }
-    if let expandedName { return property.sources.contains(.name(expandedName)) }
-    if isOfXML { return false }
-    guard let key else { return property.sources.contains { $0.path?.steps == steps } }
-    return CanonicalForm.fold(property.name) == CanonicalForm.fold(key)
-      || isBeside && property.sources.contains { $0.key == key }
   }
 }
 

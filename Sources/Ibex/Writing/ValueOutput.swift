@@ -31,9 +31,9 @@ package protocol ValueOutput {
   mutating func writeEntries(
     _ keys: [String], attributeCount: Int, _ value: (Int, inout Self) throws -> Bool
   ) throws
-  /// Writes an element by the name of its type in a family, as only XML has such.
+  /// Writes an element by the name of its type, that at a position in a family, as only XML has such.
   mutating func writeElement(
-    named name: FamilyName, _ body: (inout Self) throws -> Bool
+    of family: TypeFamily, _ position: Int, _ body: (inout Self) throws -> Bool
   ) throws -> Bool
   /// Writes an element as it is, or returns false if the output has no markup.
   mutating func write(markupOf element: SourceElement) throws -> Bool

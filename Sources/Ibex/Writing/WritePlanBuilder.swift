@@ -115,11 +115,7 @@ struct WritePlanBuilder: ~Copyable {
         .text { _ in name.name }, yieldsToRest: name.isOfFallback)
       planned.insert(property, at: 0)
     }
-    for property in properties {
-      guard let name = siblingName(of: property, schema) else { continue }
-      let position = planned.firstIndex { $0.property.name == property.name } ?? 0
-      planned.insert(name, at: position)
-    }
+    planned = addingSiblingNames(to: planned, of: properties, schema)
     transformers = cache.transformers
     ownTransformers = schema.transformers
     for transformer in ownTransformers { transformers.register(transformer) }

@@ -21,18 +21,17 @@ extension ReadPlanBuilder {
     }
     familiesBegun.append(ObjectIdentifier(base))
     defer { familiesBegun.removeLast() }
-    var members = NameTable<FamilyMember>()
-    for (name, type) in family.members { members.set(try member(type, of: base), for: name) }
+    let members = try family.members.map { _, type throws(PlanError) in try member(type, of: base) }
     let fallback = try family.fallback.map { type throws(PlanError) in try member(type, of: base) }
     // References to live objects of any of the types are read as those of the base.
     let model = live != nil && base is AnyObject.Type ? TypeShape(of: base).model : nil
     let object = try model.map { type throws(PlanError) in try reader(forModel: type) }
     let body = FamilyReader<Base>(
-      discriminator: discriminator, members: members, fallback: fallback, base: object,
+      family: family, members: members, fallback: fallback, base: object,
       folds: configuration.keyNames == nil)
     let plans = body.readers.flatMap(\.modelPlans).map { ReadPlanReference(plan: $0) }
     return ValueReader(
-      shape: .family(plans, by: discriminator), expectation: "an object", parts: body.readers,
+      shape: .family(plans, family), expectation: "an object", parts: body.readers,
       readsReferences: object != nil, read: { body.read($0, into: $1, &$2) },
       survey: { body.survey($0, &$1) })
   }
@@ -58,36 +57,22 @@ private typealias FamilyMember = (type: any Mappable.Type, reader: ValueReader)
 
 /// The reading of the base of a family, which chooses among its types.
 private struct FamilyReader<Base> {
-  let discriminator: TypeFamily.Discriminator
-  private let members: NameTable<FamilyMember>
-  /// The positions of members by the canonical forms of their names; -1 for a form that several
-  /// share.
-  private let canonicalPositions: [String: Int]
-  private let fallback: FamilyMember?
+  let family: TypeFamily
+  let members: [FamilyMember]
+  let fallback: FamilyMember?
   /// The reader for references to live objects.
-  private let base: ValueReader?
+  let base: ValueReader?
+  /// Whether other spellings of names count.
+  let folds: Bool
 
-  init(
-    discriminator: TypeFamily.Discriminator, members: NameTable<FamilyMember>,
-    fallback: FamilyMember?,
-    base: ValueReader?, folds: Bool
-  ) {
-    self.discriminator = discriminator
-    self.base = base
-    self.members = members
-    self.fallback = fallback
-    var positions = [String: Int]()
-    for (position, name) in members.names.enumerated() where folds {
-      let form = CanonicalForm.fold(name)
-      positions[form] = positions[form] == nil ? position : -1
-    }
-    canonicalPositions = positions
-  }
+  var readers: [ValueReader] { known.map(\.reader) }
 
-  var readers: [ValueReader] { (members.values + [fallback].compactMap { $0 }).map(\.reader) }
+  private var discriminator: TypeFamily.Discriminator { family.discriminator }
+
+  private var known: [FamilyMember] { members + [fallback].compactMap { $0 } }
 
   func read(_ outer: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    let view = discriminator.value(in: outer, &state)
+    let view = family.member(in: outer, &state)
     guard view.kind.isKeyed, !isReference(view) else {
       if let base, view.kind != .ready { return view.read(by: base, into: slot, &state) }
       return state.hiding(secretIdentity, view) {
@@ -127,7 +112,7 @@ private struct FamilyReader<Base> {
   }
 
   func survey(_ outer: Node, _ state: inout MappingState) {
-    let view = discriminator.value(in: outer, &state)
+    let view = family.member(in: outer, &state)
     if view.kind.isKeyed, !isReference(view) {
       if let member = member(for: view, nil, &state) { view.survey(by: member.reader, &state) }
     } else if let base, view.kind != .ready {
@@ -153,9 +138,10 @@ private struct FamilyReader<Base> {
     for view: Node, _ existing: Base?, _ state: inout MappingState
   ) -> FamilyMember? {
     let said = discriminator.said(by: view, state)
-    if let name = said?.name, let member = member(named: name) { return member }
+    if let position = said?.name.flatMap({ family.position(of: $0, folds: folds) }) {
+      return members[position]
+    }
     if said == nil, let existing {
-      let known = members.values + [fallback].compactMap { $0 }
       let own = known.filter { isModel(existing, of: $0) }
       let exact = own.first { type(of: existing as Any) == $0.type }
       if let member = exact ?? own.first { return member }
@@ -163,7 +149,7 @@ private struct FamilyReader<Base> {
     let fallback = state.refusesFallbacks ? nil : fallback
     if let fallback, !state.isListening { return fallback }
     let expected =
-      "\(discriminator.words) of \(Base.self): \(members.names.joined(separator: ", "))"
+      "\(discriminator.words) of \(Base.self): \(family.members.map(\.key).joined(separator: ", "))"
     guard state.descend(view) else { return nil }
     defer { state.ascend() }
     let found = said?.summary ?? Summary.none
@@ -177,14 +163,5 @@ private struct FamilyReader<Base> {
       .mismatch, expected: expected, found: found, at: place, below: missing,
       isCause: state.needsModel(ofDepth: state.depth))
     return nil
-  }
-
-  private func member(named name: String) -> FamilyMember? {
-    if let member = members[name] { return member }
-    if let position = canonicalPositions[CanonicalForm.fold(name)], position >= 0 {
-      return members.values[position]
-    }
-    let localName = discriminator.isOfXML ? XMLQualifiedName(name).localName : name
-    return localName == name ? nil : member(named: localName)
   }
 }

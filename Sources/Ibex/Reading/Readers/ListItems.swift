@@ -157,9 +157,9 @@ extension Node {
     switch shape {
     case .model(let reference):
       return hasKey(of: reference.plan, &state)
-    case .family(let references, let discriminator):
-      return discriminator.isSaid(by: self, state)
-        || discriminator.place != .elementName
+    case .family(let references, let family):
+      return family.isSaid(by: self, state)
+        || family.discriminator.place != .elementName
           && references.contains { hasKey(of: $0.plan, &state) }
     case .decodable(let type):
       return trial(as: type, &state).hasFoundKey
@@ -199,8 +199,8 @@ extension Node {
 extension ValueReader.Shape {
   /// Whether the names of elements tell the types of values apart.
   fileprivate var isOfElementNames: Bool {
-    if case .family(_, let discriminator) = self {
-      discriminator.place == .elementName
+    if case .family(_, let family) = self {
+      family.discriminator.place == .elementName
     } else {
       false
     }
@@ -219,11 +219,11 @@ extension ValueReader.Shape {
   var itemKeys: String? {
     switch self {
     case .model(let reference): reference.plan.keyExpectation
-    case .family(let references, let discriminator):
-      switch discriminator.place {
-      case .within: "the key \(SourcePath(discriminator.steps))"
+    case .family(let references, let family):
+      switch family.discriminator.place {
+      case .within: "the key \(SourcePath(family.discriminator.steps))"
       case .beside: references.first?.plan.keyExpectation
-      case .elementName, .instanceType: discriminator.words
+      case .elementName, .instanceType: family.discriminator.words
       }
     case .decodable(let type): "a key of \(type)"
     case .scalar, .text, .list, .keyed, .element: nil

@@ -51,9 +51,9 @@ extension ReadPlan {
     let isChanged =
       state.hasChanged
       || state.changeCount > changes && !(withoutOptional(property.type) is AnyClass)
-    guard isChanged, state.ledger.unobserved.insert("\(type).\(property.name)").inserted else {
-      return
-    }
+    var known = state.ledger.unobserved[ObjectIdentifier(type)] ?? []
+    guard isChanged, known.insert(property.name).inserted else { return }
+    state.ledger.unobserved.set(known, for: ObjectIdentifier(type))
     state.note(
       .unobserved,
       expected: ".observed(\"\(property.name)\", through:) for observers to learn of the change",

@@ -33,19 +33,23 @@ extension TypeFamily.Discriminator {
       view.instanceType.map { SaidName(name: $0, summary: Summary.text($0), place: view) }
     }
   }
+}
 
+extension TypeFamily {
   /// Returns whether a value says anything of its type itself.
   func isSaid(by view: Node, _ state: borrowing MappingState) -> Bool {
-    if place == .elementName { return view.elementName.map(isName) ?? false }
-    return !isBeside && said(by: view, state) != nil
+    guard discriminator.place == .elementName else {
+      return !discriminator.isBeside && discriminator.said(by: view, state) != nil
+    }
+    return view.elementName.map { position(of: $0, folds: state.foldsKeys) != nil } ?? false
   }
 
-  /// Returns the value that a type is for: of an element with a name that is none of the family, the only
-  /// one within it.
-  func value(in outer: Node, _ state: inout MappingState) -> Node {
-    guard place == .elementName, outer.kind == .element, !isSaid(by: outer, state) else {
-      return outer
-    }
+  /// Returns the value to read: of an element whose name is none of the family, the only one within it, if
+  /// that has one.
+  func member(in outer: Node, _ state: inout MappingState) -> Node {
+    guard discriminator.place == .elementName, outer.kind == .element,
+      !isSaid(by: outer, state)
+    else { return outer }
     let elements = outer.elements
     guard elements.count == 1, isSaid(by: elements[0], state) else { return outer }
     state.recordStrayKeys(of: outer, besides: .elements)
@@ -79,7 +83,9 @@ extension Node {
 extension ValueReader {
   /// The place of the names beside a property that the reader reads; nil where it needs none.
   var sibling: TypeFamily.Discriminator? {
-    if case .family(_, let discriminator) = shape, discriminator.isBeside { return discriminator }
+    if case .family(_, let family) = shape, family.discriminator.isBeside {
+      return family.discriminator
+    }
     if case .model = shape { return nil }
     return parts.lazy.compactMap(\.sibling).first
   }

@@ -8,8 +8,8 @@ extension PropertyOverride {
   /// Its keys are no part of a `.rest`. A value that is equal to the property's is fine; any other,
   /// null, one that does not fit, and one that cannot be compared are findings of the kind
   /// ``Finding/Kind/readOnlyKey``, which a strict mapper throws. An object of a class that is not
-  /// `Equatable` cannot be compared, nor one that a context holds. Of live objects, a strict mapper
-  /// throws it when other properties are stored already.
+  /// `Equatable` cannot be compared, nor one that a context holds. Of live objects, other properties
+  /// are already stored when a strict mapper throws it.
   ///
   /// The identity of a new object is filled all the same. A patch leaves the property out. Together
   /// with `.required` it is a `PlanError`.

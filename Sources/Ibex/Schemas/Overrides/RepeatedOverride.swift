@@ -6,8 +6,8 @@ extension PropertyOverride {
   ///
   /// Lists are written in this way, even if the serializer wraps others. A list of none has no element:
   /// if the default is not an empty list, it is a ``SerializationError``, as is a list whose only
-  /// element is nil. Sources other than XML are not affected. Together with `.items` or `.attribute`
-  /// it is a `PlanError`.
+  /// element is nil. Sources other than XML are not affected. Together with `.items`, `.attribute`,
+  /// `.presence`, or `.range` it is a `PlanError`.
   public static func repeated(
     _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
     of model: Any.Type? = nil

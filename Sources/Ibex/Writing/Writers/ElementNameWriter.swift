@@ -2,18 +2,20 @@ import IbexFoundation
 
 /// Writes a value of a family as an element that is called by its type.
 struct ElementNameWriter: WriterBody {
-  let name: FamilyName
+  let family: TypeFamily
+  /// The position of the type in the family.
+  let position: Int
   let writer: ValueWriter
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    try output.writeElement(named: name) { try $0.write(memory, by: writer) }
+    try output.writeElement(of: family, position) { try $0.write(memory, by: writer) }
   }
 }
 
 extension ValueOutput {
   /// Writes a value without the name of its type, which is compared with another or refused.
   package mutating func writeElement(
-    named name: FamilyName, _ body: (inout Self) throws -> Bool
+    of family: TypeFamily, _ position: Int, _ body: (inout Self) throws -> Bool
   ) throws -> Bool {
     try body(&self)
   }
@@ -23,25 +25,27 @@ extension XMLOutput {
   /// Writes an element that is called by its type: an item of a wrapper, or within the element of the place,
   /// unless that has the name.
   mutating func writeElement(
-    named name: FamilyName, _ body: (inout XMLOutput) throws -> Bool
+    of family: TypeFamily, _ position: Int, _ body: (inout XMLOutput) throws -> Bool
   ) throws -> Bool {
     try checkHoldsMany(Summary.element)
+    let name = family.members[position].key
     let outer = place
     defer { place = outer }
     if place.isWrapped {
-      (place.name, place.hasPlainName, place.isWrapped) = (name.name, false, false)
+      (place.name, place.hasPlainName, place.isWrapped) = (name, false, false)
       return try body(&self)
     }
-    guard name.discriminator.isName(ofElement: outer.name) else {
+    let folds = state.cache.configuration.reading.keyNames == nil
+    guard let named = family.position(of: outer.name, folds: folds) else {
       try writeOnlyOne { output in
-        output.place = XMLPlace(name: name.name, hasPlainName: false)
+        output.place = XMLPlace(name: name, hasPlainName: false)
         _ = try body(&output)
       }
       return true
     }
-    guard name.text(insteadOf: outer.name) == outer.name else {
+    guard family.members[named].value == family.members[position].value else {
       throw SerializationError(
-        expected: "an element that is not called by another type than \(name.name)",
+        expected: "an element that is not called by another type than \(name)",
         found: Summary.key(outer.name))
     }
     return try body(&self)

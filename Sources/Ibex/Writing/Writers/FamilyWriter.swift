@@ -6,7 +6,8 @@ extension WritePlanBuilder {
   mutating func writer(for family: TypeFamily, basedOn base: Any.Type) throws -> ValueWriter {
     var members = TypeTable<ValueWriter>()
     // Of several names the first counts.
-    for (name, type) in family.members where members[ObjectIdentifier(type)] == nil {
+    for (position, (name, type)) in family.members.enumerated()
+    where members[ObjectIdentifier(type)] == nil {
       let others = family.members.filter { $0.value == type && $0.key != name }.map(\.key)
       let own = FamilyName(
         discriminator: family.discriminator, name: name, others: others,
@@ -14,7 +15,9 @@ extension WritePlanBuilder {
       let writer = try writer(forModel: type, named: own)
       let isElement = family.discriminator.place == .elementName
       members.set(
-        isElement ? ValueWriter(ElementNameWriter(name: own, writer: writer)) : writer,
+        isElement
+          ? ValueWriter(ElementNameWriter(family: family, position: position, writer: writer))
+          : writer,
         for: ObjectIdentifier(type))
     }
     let fallback = family.fallback.flatMap { members[ObjectIdentifier($0)] == nil ? $0 : nil }
@@ -66,18 +69,6 @@ private struct FamilyWriter: WriterBody {
   }
 }
 
-extension WritePlanBuilder {
-  /// Returns what writes the name of the type that the values of a property have, beside it; nil where
-  /// they need none, or a stored property has it.
-  func siblingName(of property: ModelProperty, _ schema: ModelSchema) -> PlacedProperty? {
-    guard let family = cache.configuration.reading.familyBesides(property.valueType),
-      !schema.properties.contains(where: family.discriminator.fills)
-    else { return nil }
-    let writer = SiblingNameWriter(family: family, property: property)
-    return family.discriminator.property(ValueWriter(writer), yieldsToRest: false)
-  }
-}
-
 extension TypeFamily.Discriminator {
   /// The last key of the way to the name.
   private var lastKey: String {
@@ -87,9 +78,9 @@ extension TypeFamily.Discriminator {
   }
 
   /// Returns the property that says the name, where no stored one is filled with it.
-  func property(_ writer: ValueWriter, offset: Int = 0, yieldsToRest: Bool) -> PlacedProperty {
+  func property(_ writer: ValueWriter, yieldsToRest: Bool) -> PlacedProperty {
     let property = WriteProperty(
-      name: lastKey, key: lastKey, offset: offset, writer: writer, expandedName: expandedName,
+      name: lastKey, key: lastKey, writer: writer, expandedName: expandedName,
       isAttribute: expandedName != nil, yieldsToRest: yieldsToRest)
     var placed = PlacedProperty(property)
     if ownPath != nil || isBeside && key == nil {
@@ -97,39 +88,5 @@ extension TypeFamily.Discriminator {
       placed.readPaths = [(placed.firstKey, steps.dropFirst())]
     }
     return placed
-  }
-}
-
-/// Writes the name of the type that the values of a property have, beside it.
-private struct SiblingNameWriter: WriterBody {
-  let family: TypeFamily
-  let property: ModelProperty
-
-  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    var types: [Any.Type] = []
-    Self.note(property.value(in: memory), in: &types)
-    guard let type = types.first else { return false }
-    if let other = types.first(where: { $0 != type }) {
-      throw SerializationError(
-        expected: "values of one type, whose name is beside them", found: Summary.value(of: other))
-    }
-    guard let name = family.members.first(where: { $0.value == type })?.key else { return false }
-    try output.write(text: name)
-    return true
-  }
-
-  /// Notes the types of the values in a value.
-  private static func note(_ value: Any, in types: inout [Any.Type]) {
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .optional, .collection, .set:
-      for child in mirror.children { note(child.value, in: &types) }
-    case .dictionary:
-      for entry in mirror.children {
-        let parts = Array(Mirror(reflecting: entry.value).children)
-        if let value = parts.last?.value { note(value, in: &types) }
-      }
-    default: types.append(Swift.type(of: value))
-    }
   }
 }

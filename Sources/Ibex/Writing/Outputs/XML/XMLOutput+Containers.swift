@@ -99,7 +99,7 @@ extension XMLOutput {
     defer { (place, isBesideText, keepsSpace) = (outer, wasBesideText, keptSpace) }
     let begin = buffer.count
     try open()
-    if plan.isOfInstances { declareInstancePrefix() }
+    if plan.hasInstanceAttributes { declareInstancePrefix() }
     let nameEnd = buffer.count
     try write(plan.properties[..<plan.counts.attributes], of: model, by: plan)
     let end = buffer.count

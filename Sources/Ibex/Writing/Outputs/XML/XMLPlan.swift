@@ -38,7 +38,7 @@ final class XMLPlan: Sendable {
   /// Whether an element without anything in it is not written.
   let isOfGroup: Bool
   /// Whether there are attributes of schema instances.
-  let isOfInstances: Bool
+  let hasInstanceAttributes: Bool
 
   convenience init(_ properties: [WriteProperty], of plan: WritePlan) {
     let own = properties.map { Property($0) }
@@ -68,7 +68,7 @@ final class XMLPlan: Sendable {
     let texts = properties.filter { $0.kind == .text }
     self.properties = attributes + texts + properties.filter { $0.kind == .child }
     counts = (attributes.count, attributes.count + texts.count)
-    isOfInstances = attributes.contains(where: \.isOfInstances)
+    hasInstanceAttributes = attributes.contains(where: \.isOfInstances)
     self.problem = problem
     self.isOfGroup = isOfGroup
   }
