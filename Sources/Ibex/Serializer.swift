@@ -72,11 +72,6 @@ public struct Serializer: Sendable {
       selection: properties, json: json)
   }
 
-  /// Creates a serializer by which values are compared that a mapper reads.
-  init(comparing reading: PlanConfiguration) {
-    configuration = Configuration(reading: reading).forComparison
-  }
-
   /// Returns a copy with changes, such as for one call.
   ///
   ///     try station.jsonString(using: serializer.with { $0.json.isPretty = true })

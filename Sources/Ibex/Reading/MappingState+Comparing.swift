@@ -5,15 +5,31 @@ extension MappingState {
   ///
   /// What cannot be written is another value.
   @inline(never)
-  func isSame<Value>(_ old: Value, _ new: Value) -> Bool {
+  func isUnchanged<Value>(_ old: Value, _ new: Value) -> Bool {
     if isEqual(old, new) { return true }
     guard !(old is any Equatable), configuration.holdsModels(Value.self) else { return false }
-    return (try? comparison.value.changes(from: old, to: new).isEmpty) ?? false
+    return ValueMemory.withMemory(of: old) { old in
+      ValueMemory.withMemory(of: new) { isWrittenAlike(old, $0, Value.self) }
+    }
   }
 
-  /// The serializer by which values are compared, made once for a configuration.
-  private var comparison: Box<Serializer> {
-    companion { Box(Serializer(comparing: configuration)) }
+  // By memory: compiled for each type, it would make a client ten kilobytes larger.
+  @inline(never)
+  private func isWrittenAlike(_ old: ValueMemory, _ new: ValueMemory, _ type: Any.Type) -> Bool {
+    let cache = companion {
+      WritePlanCache(Serializer.Configuration(reading: configuration).forComparison)
+    }
+    var state = SerializationState(serializer: Serializer(), cache: cache)
+    state.nonFiniteNumbers = .text
+    do {
+      let property = WriteProperty(name: "", key: "", writer: try cache.writer(for: type))
+      guard let old = try property.tree(of: old, state) else {
+        return try property.tree(of: new, state) == nil
+      }
+      return try WriteTree.changes(from: old, to: property.tree(of: new, state), &state).isEmpty
+    } catch {
+      return false
+    }
   }
 }
 

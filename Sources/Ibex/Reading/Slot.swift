@@ -112,7 +112,7 @@ extension Slot {
     if placement.updates {
       // A copy, since what compares may be code that replaces the value.
       let old = memory.assumingMemoryBound(to: Value.self).pointee
-      if !state.isSame(old, value) { state.hasChanged = true }
+      if !state.isUnchanged(old, value) { state.hasChanged = true }
     }
     place(value)
   }

@@ -37,7 +37,8 @@ extension Mapper {
         return isMade
       }
     }
-    isWhole = isWhole && cursor.isAtEnd && state.findings.isEmpty
+    isWhole =
+      isWhole && cursor.isAtEnd && state.findings.isEmpty && state.planError == nil
     if isMade, !isWhole { slot.empty(of: type) }
     return isWhole
   }

@@ -38,34 +38,26 @@ extension PropertyOverride {
     _ overrides: [PropertyOverride], in type: Any.Type, _ properties: [StoredProperty]
   ) throws(PlanError) -> [PropertyOverride] {
     var named = overrides
-    let unnamed = overrides.indices.filter {
-      overrides[$0].name == ".observed" && overrides[$0].argument == nil
-    }
-    let taken = overrides.flatMap { override in
-      override.name == ".ignored"
-        ? override.properties.map { "\($0)" } : [override.observedName].compactMap { $0 }
-    }
-    for position in unnamed where named[position].argument == nil {
+    for position in overrides.indices where named[position].isUnnamed {
       guard let root = overrides[position].root, let valueType = overrides[position].valueType
       else { continue }
-      let ofType = unnamed.filter {
-        overrides[$0].valueType == valueType && overrides[$0].root == root
+      var partners = properties.filter { $0.isTracked && $0.type == valueType }
+      partners.removeAll { $0.isNamed(in: overrides) || !$0.isDeclared(in: root) }
+      let names = partners.map(\.name)
+      var count = 0
+      for other in position..<named.endIndex
+      where named[other].isUnnamed && named[other].valueType == valueType
+        && named[other].root == root
+      {
+        if count < names.count { named[other].pair(with: names[count]) }
+        count += 1
       }
-      let fields = (0..<fieldCount(root)).map { FieldLabel(ofFieldAt: $0, in: root).name }
-      let partners = properties.filter {
-        $0.isTracked && $0.type == valueType && !taken.contains($0.name)
-          && fields.contains($0.fieldName)
-      }
-      guard partners.count == ofType.count else {
-        let found = partners.isEmpty ? "none" : partners.map(\.name).joined(separator: ", ")
+      guard count == names.count else {
         throw PlanError(
           type,
-          ".observed(through:) has \(ofType.count) of the key paths to type \(valueType), and its "
-            + "observed properties of this type are: \(found)", .namesOfObserved)
-      }
-      for (position, partner) in zip(ofType, partners) {
-        named[position].argument = partner.name
-        named[position].isPaired = true
+          ".observed(through:) has \(count) of the key paths to type \(valueType), and its observed "
+            + "properties of this type are: \(names.isEmpty ? "none" : names.joined(separator: ", "))",
+          .namesOfObserved)
       }
     }
     return named
@@ -73,6 +65,25 @@ extension PropertyOverride {
 
   private var valueType: Any.Type? {
     (properties.first as? AnyKeyPath).map { Swift.type(of: $0).valueType }
+  }
+
+  /// Whether it gives a key path without the name of its property.
+  private var isUnnamed: Bool { name == ".observed" && argument == nil }
+
+  private mutating func pair(with name: String) { (argument, isPaired) = (name, true) }
+}
+
+extension StoredProperty {
+  /// Returns whether overrides name it to be observed or ignored.
+  fileprivate func isNamed(in overrides: [PropertyOverride]) -> Bool {
+    overrides.contains {
+      $0.observedName == name || $0.name == ".ignored" && $0.properties.contains { "\($0)" == name }
+    }
+  }
+
+  /// Returns whether a class declares it, or a superclass of that.
+  fileprivate func isDeclared(in root: Any.Type) -> Bool {
+    (0..<fieldCount(root)).contains { FieldLabel(ofFieldAt: $0, in: root).name == fieldName }
   }
 }
 
