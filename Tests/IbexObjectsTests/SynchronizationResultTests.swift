@@ -3,6 +3,10 @@ import Synchronization
 import TestExpectations
 import Testing
 
+#if canImport(Observation)
+  import Observation
+#endif
+
 @Suite struct SynchronizationResultTests {
   private let mapper = Mapper()
 
@@ -509,4 +513,29 @@ import Testing
       [Train].self, json: json.replacing("5", with: "6"), in: depot)
     #expect(changes.updated.map(\.changes) == [["cars"]])
   }
+
+  #if canImport(Observation)
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+    @Observable final class Seat: Mappable {
+      var id = ""
+      var row = 0
+      init() {}
+      static var overrides: PropertyOverrides {
+        [.observed(through: \Seat.id, \Seat.row), .identity(\Seat.id)]
+      }
+    }
+
+    @Test func anIdentityMayBeObserved() throws {
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) else { return }
+      let depot = IdentityMap()
+      let seats = try mapper.synchronize(
+        [Seat].self, json: #"[{"id": "a", "row": 1}]"#, in: depot
+      ).objects
+      let changes = try mapper.synchronize(
+        [Seat].self, json: #"[{"id": "a", "row": 2}, {"id": "b"}]"#, in: depot)
+      #expect(changes.updated.map(\.changes) == [["row"]])
+      #expect(changes.objects.map(\.id) == ["a", "b"])
+      #expect(changes.objects[0] === seats[0])
+    }
+  #endif
 }

@@ -202,6 +202,8 @@ import Testing
       SerializationError.self,
       "expected values of one type, whose name is beside them, found a value of type Sale at type"
     ) { try serializer.jsonString(mixed) }
+    mixed.before = Other()
+    #expect(throws: SerializationError.self) { try serializer.jsonString(mixed) }
     mixed.before = nil
     #expect(
       try serializer.jsonString(mixed) == #"{"type":"sale","after":[{"total":2}]}"#)

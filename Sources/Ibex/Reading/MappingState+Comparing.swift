@@ -12,25 +12,6 @@ extension MappingState {
       ValueMemory.withMemory(of: new) { isWrittenAlike(old, $0, Value.self) }
     }
   }
-
-  // By memory: compiled for each type, it would make a client ten kilobytes larger.
-  @inline(never)
-  private func isWrittenAlike(_ old: ValueMemory, _ new: ValueMemory, _ type: Any.Type) -> Bool {
-    let cache = companion {
-      WritePlanCache(Serializer.Configuration(reading: configuration).forComparison)
-    }
-    var state = SerializationState(serializer: Serializer(), cache: cache)
-    state.nonFiniteNumbers = .text
-    do {
-      let property = WriteProperty(name: "", key: "", writer: try cache.writer(for: type))
-      guard let old = try property.tree(of: old, state) else {
-        return try property.tree(of: new, state) == nil
-      }
-      return try WriteTree.changes(from: old, to: property.tree(of: new, state), &state).isEmpty
-    } catch {
-      return false
-    }
-  }
 }
 
 extension PlanConfiguration {

@@ -106,9 +106,9 @@ package struct MappingState: ~Copyable {
   /// What the plans of the call depend on.
   var configuration: PlanConfiguration { plans.configuration }
 
-  /// Returns an object that is kept beside the plans, made once for its type.
-  func companion<Companion: AnyObject>(_ make: () -> Companion) -> Companion {
-    plans.companion(make)
+  /// Returns whether the same is written of two values of a type.
+  func isWrittenAlike(_ first: ValueMemory, _ second: ValueMemory, _ type: Any.Type) -> Bool {
+    plans.isWrittenAlike(first, second, type)
   }
 
   /// Whether no conversions are made.

@@ -55,7 +55,7 @@ extension ReadPlanBuilder {
           : plan.schema.unheldTypes.contains { $0 == type }
         // A context retains its objects.
         reader = access.reader(by: reader, isUnheld: isUnheld && live == nil)
-        reader = property.checkingPair(reader, in: plan.type)
+        reader = property.checkingPair(reader, of: values, in: plan.type)
         isThroughKeyPath = true
       }
       if property.isReadOnly { reader = comparing(property, by: values, storing: reader) }

@@ -18,11 +18,17 @@ extension ModelSchema {
 extension ModelProperty {
   /// Returns a reader through the key path of the property that looks, at the first value that differs,
   /// whether it is stored there: if not, the old one is put back, and the call fails.
-  func checkingPair(_ reader: ValueReader, in model: Any.Type) -> ValueReader {
+  ///
+  /// - Parameters:
+  ///   - reader: The reader that stores values.
+  ///   - values: The reader of its values.
+  func checkingPair(
+    _ reader: ValueReader, of values: ValueReader, in model: Any.Type
+  ) -> ValueReader {
     guard isPaired, let access = access as? any PairedAccess else { return reader }
     let (offset, type, error) = (offset, type, mispaired(in: model))
     let isProven = Proof()
-    return ValueReader(like: reader) { view, slot, state in
+    return ValueReader(like: values) { view, slot, state in
       guard !isProven.isThere else { return view.read(by: reader, into: slot, &state) }
       func stored() -> Any { ValueMemory(of: slot.owner).property(at: offset).value(ofType: type) }
       let (oldValue, old) = (access.read(slot.owner), stored())
