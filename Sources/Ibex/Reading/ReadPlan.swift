@@ -139,11 +139,13 @@ package final class ReadPlan: @unchecked Sendable {
     elementKeys.start { keys.memory }
     memoryKeys.start { keys.memory }
     var expandedNames: [(name: ExpandedName, match: KeyMatch)] = []
+    var instanceSources: [(source: OverrideSource, match: KeyMatch)] = []
     filled.forEachSource { source, match in
       if let name = source.name { expandedNames.append((name, match)) }
       if source.mayBeOfInstances { instanceSources.append((source, match)) }
     }
     self.expandedNames = expandedNames
+    self.instanceSources = instanceSources
     if keyNames == nil || keyNames == .overrides {
       contestedKeys = index.contestedKeys(of: schema, besides: objects)
     }
@@ -161,6 +163,7 @@ extension ReadPlan {
     // Each is stored whole: access to what is changed in place is checked at every use of the plan.
     var (shares, paths) = (shares, paths)
     var (expandedNames, contestedKeys) = (expandedNames, contestedKeys)
+    var instanceSources = instanceSources
     var count = properties.count
     for place in shares.flattened.indices {
       let plan = shares.flattened[place].plan
@@ -177,6 +180,7 @@ extension ReadPlan {
     }
     (self.shares, self.paths) = (shares, paths)
     (self.expandedNames, self.contestedKeys) = (expandedNames, contestedKeys)
+    self.instanceSources = instanceSources
     tableCount = count
     claimCount = tableCount + paths.branches.names.count
     hasQualifiedHeads = paths.branches.names.contains { XMLQualifiedName($0).prefix != nil }

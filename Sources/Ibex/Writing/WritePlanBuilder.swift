@@ -108,7 +108,7 @@ struct WritePlanBuilder: ~Copyable {
     isLenient = false
     let keys = try ModelKeys(of: schema, cache.configuration.reading)
     var planned = try properties.flatMap { try placedProperties(of: $0, schema, keys, model, name) }
-    if let name, !name.discriminator.steps.isEmpty, !name.discriminator.isBeside,
+    if let name, name.discriminator.place != .elementName, !name.discriminator.isBeside,
       !schema.properties.contains(where: name.discriminator.fills)
     {
       let property = name.discriminator.property(

@@ -57,8 +57,9 @@ extension ReadPlan {
     let isChanged =
       state.hasChanged
       || state.changeCount > changes && !(withoutOptional(property.type) is AnyClass)
+    guard isChanged else { return }
     var known = state.ledger.unobserved[ObjectIdentifier(type)] ?? []
-    guard isChanged, known.insert(property.name).inserted else { return }
+    guard known.insert(property.name).inserted else { return }
     state.ledger.unobserved.set(known, for: ObjectIdentifier(type))
     state.note(
       .unobserved,

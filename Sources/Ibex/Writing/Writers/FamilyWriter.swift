@@ -72,8 +72,8 @@ private struct FamilyWriter: WriterBody {
 extension TypeFamily.Discriminator {
   /// The last key of the way to the name.
   private var lastKey: String {
-    for case .key(let key) in steps.reversed() where !isOfXML { return key }
     if let expandedName { return expandedName.localName }
+    for case .key(let key) in steps.reversed() { return key }
     return ""
   }
 
@@ -83,7 +83,7 @@ extension TypeFamily.Discriminator {
       name: lastKey, key: lastKey, writer: writer, expandedName: expandedName,
       isAttribute: expandedName != nil, yieldsToRest: yieldsToRest)
     var placed = PlacedProperty(property)
-    if ownPath != nil || isBeside && key == nil {
+    if !isOfXML, key == nil {
       placed.take(WrittenName(key: lastKey, expandedName: nil, path: SourcePath(steps)))
       placed.readPaths = [(placed.firstKey, steps.dropFirst())]
     }

@@ -49,20 +49,15 @@ private struct SiblingNameWriter: WriterBody {
         names.append((family.members.first { $0.value == type }?.key, type))
       }
     }
-    guard let name = names.first?.name else {
-      guard let named = names.first(where: { $0.name != nil }) else { return false }
-      throw mixed(named.type)
-    }
-    if let other = names.first(where: { $0.name != name }) {
-      throw mixed(other.type)
+    guard let name = names.lazy.compactMap(\.name).first else { return false }
+    let first = names[0].name
+    if let other = names.first(where: { $0.name != first }) {
+      throw SerializationError(
+        expected: "values of one type, whose name is beside them",
+        found: Summary.value(of: other.type))
     }
     try output.write(text: name)
     return true
-  }
-
-  private func mixed(_ type: Any.Type) -> SerializationError {
-    SerializationError(
-      expected: "values of one type, whose name is beside them", found: Summary.value(of: type))
   }
 
   /// Calls `body` with the type of each value in a value.
