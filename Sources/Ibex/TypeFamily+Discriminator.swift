@@ -40,9 +40,10 @@ extension TypeFamily {
     ///     // {"type": "sale", "data": {"total": 5}} for a model with the property data
     ///
     /// It counts for each element of a list. Where it is absent in an update, the value in hand keeps
-    /// its type. A property of text that it fills writes it; if there is none, the type's name is
-    /// written there. Null and lists name no type. Values of several types in one property are a
-    /// ``SerializationError``, and values that no property holds a `PlanError`.
+    /// its type. A property that it fills writes it, but text that names another type, or none, gives
+    /// way to the type's name. Null and lists name no type. Values of several types in one property,
+    /// and one of another type than a number or a case beside it names, are a ``SerializationError``;
+    /// values that no property holds are a `PlanError`.
     public static func sibling(_ path: some SourcePathConvertible) -> Self {
       Self(path.sourcePath, .beside)
     }
@@ -52,7 +53,9 @@ extension TypeFamily {
     ///     // <shapes><circle radius="2"/><square side="3"/></shapes> for a list shapes
     ///     // <shape><circle radius="2"/></shape> for a property shape
     ///
-    /// Prefixes do not matter. What is not XML has no such names, and is of the type `otherwise`; to
+    /// Prefixes do not matter, those of members included. An element that is called by a type is a value
+    /// of it, and no wrapper of several; what is written where it would be taken for one is a
+    /// ``SerializationError``. What is not XML has no such names, and is of the type `otherwise`; to
     /// write it as anything else is a `PlanError`.
     public static let elementName = Self(SourcePath(), .elementName)
 
@@ -105,6 +108,12 @@ extension TypeFamily.Discriminator {
 }
 
 extension TypeFamily.Discriminator {
+  /// The error for a value of a type that no property holds.
+  func missing(besides type: Any.Type) -> PlanError {
+    PlanError(
+      type, "its types are told apart by \(words), and nothing is beside it", .namedMember)
+  }
+
   /// The name of the attribute, if it is one.
   var expandedName: ExpandedName? { place == .instanceType ? .instanceType : nil }
 

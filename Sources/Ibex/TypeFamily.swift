@@ -36,7 +36,9 @@ public struct TypeFamily: Sendable {
   ) {
     self.base = base
     self.discriminator = discriminator
-    self.members = members.sortedEntries
+    self.members = members.sortedEntries.map { name, type in
+      (discriminator.isOfXML ? XMLQualifiedName(name).localName : name, type)
+    }
     self.fallback = fallback
     for (position, member) in self.members.enumerated() {
       names.set(position, for: member.key)

@@ -195,6 +195,72 @@ import Testing
     }
   }
 
+  struct Point: Shape, Mappable, Equatable {}
+  struct Called: Mappable {
+    var point: (any Shape)?
+    var square: [any Shape] = []
+  }
+  struct Squared: Shape, Mappable {
+    var square = 0
+    var point: Int?
+  }
+
+  @Test(arguments: [.elementName, .xsiType] as [TypeFamily.Discriminator])
+  func aTypeIsSaidByAnElementWithoutContent(_ place: TypeFamily.Discriminator) throws {
+    let family = TypeFamily(of: (any Shape).self, by: place, ["x:Point": Point.self])
+    let mapper = Mapper(strictness: .strict, families: [family])
+    let serializer = Serializer(for: mapper)
+    for drawing in [
+      Drawing(shape: Point()), Drawing(shapes: [Point()]), Drawing(shapes: [Point(), Point()]),
+      Drawing(byName: ["a": Point()]),
+    ] { expectSame(try mapper.map(Drawing.self, xml: serializer.xmlString(drawing)), drawing) }
+    let said = place == .elementName ? "<point/>" : "<point xmlns:i='\(instances)' i:type='Point'/>"
+    #expect(try mapper.map(Called.self, xml: "<c>\(said)</c>").point is Point)
+  }
+
+  @Test func aListThatIsCalledByATypeIsRefused() throws {
+    let serializer = Serializer(for: mapper(by: .elementName, otherwise: Squared.self))
+    expectError(
+      SerializationError.self,
+      "expected a list that is not called by a type of its items, found key \"square\" at square"
+    ) { try serializer.xmlString(Called(square: [Circle()])) }
+    expectError(
+      SerializationError.self,
+      "expected a property that is not called by a type of the family, found key \"square\" at shape"
+    ) { try serializer.xmlString(Drawing(shape: Squared())) }
+  }
+
+  @Test func aNameBesideTextIsAnAttribute() throws {
+    struct Label: Shape, Mappable, Equatable {
+      var text = ""
+      static var overrides: PropertyOverrides { [.key("__innerXML__", for: \Label.text)] }
+    }
+    let family = TypeFamily(of: (any Shape).self, by: "kind", ["label": Label.self])
+    let mapper = Mapper(families: [family])
+    let drawing = Drawing(shape: Label(text: "a"))
+    let xml = try Serializer(for: mapper).compactXML(drawing)
+    #expect(xml.contains(#"<shape kind="label">a</shape>"#))
+    #expect(try mapper.map(Drawing.self, xml: xml).shape as? Label == Label(text: "a"))
+  }
+
+  @Test func aPrefixOfTheNameIsKept() throws {
+    struct Typed: Shape, Mappable {
+      var type = ""
+      static var overrides: PropertyOverrides {
+        [
+          .key("type", in: "http://www.w3.org/2001/XMLSchema-instance", for: \Typed.type),
+          .attribute(\Typed.type),
+        ]
+      }
+    }
+    let family = TypeFamily(of: (any Shape).self, by: .xsiType, ["Typed": Typed.self])
+    let mapper = Mapper(strictness: .strict, families: [family])
+    let xml = "<d><name/><shape xmlns:xsi='\(instances)' xsi:type='s:Typed'/></d>"
+    let drawing = try mapper.map(Drawing.self, xml: xml)
+    #expect((drawing.shape as? Typed)?.type == "s:Typed")
+    #expect(try Serializer(for: mapper).compactXML(drawing).contains(#"xsi:type="s:Typed""#))
+  }
+
   @Test func attributesOfInstancesAreKeysWhereOverridesNameThem() throws {
     let car = Car(kind: "Car", location: "a b", type: "t")
     let xml = """

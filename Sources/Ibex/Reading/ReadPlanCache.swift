@@ -68,11 +68,7 @@ package final class ReadPlanCache: @unchecked Sendable {
     if let model { TypeShape.note(model) }
     var builder = try builder(for: type)
     let reader = KnownReader(try builder.reader(for: type))
-    if let sibling = reader.reader.sibling {
-      throw PlanError(
-        type, "its types are told apart by \(sibling.words), and nothing is beside it", .namedMember
-      )
-    }
+    if let sibling = reader.reader.sibling { throw sibling.missing(besides: type) }
     return table.update(identifier, publishing: builder.newPlans) { known in
       known.reader = known.reader ?? reader
       return known.reader ?? reader

@@ -11,9 +11,21 @@ struct FamilyName: Equatable {
 
   /// Returns the text for a property that holds the name: its own where that names the type.
   func text(insteadOf text: String) -> String {
-    let folded = CanonicalForm.fold(text)
-    let isName = ([name] + others).contains { $0 == text || CanonicalForm.fold($0) == folded }
+    let said = discriminator.isOfXML ? XMLQualifiedName(text).localName : text
+    let folded = CanonicalForm.fold(said)
+    let isName = ([name] + others).contains { $0 == said || CanonicalForm.fold($0) == folded }
     return isName ? text : name
+  }
+}
+
+extension TypeFamily {
+  /// Returns the names of a type; nil for that of objects without one.
+  func name(of type: Any.Type) -> FamilyName? {
+    let names = members.filter { $0.value == type }.map(\.key)
+    guard let first = names.first else { return nil }
+    return FamilyName(
+      discriminator: discriminator, name: first, others: Array(names.dropFirst()),
+      isOfFallback: fallback.map { $0 == type } ?? false)
   }
 }
 

@@ -33,7 +33,7 @@ package protocol ValueOutput {
   ) throws
   /// Writes an element by the name of its type, that at a position in a family, as only XML has such.
   mutating func writeElement(
-    of family: TypeFamily, _ position: Int, _ body: (inout Self) throws -> Bool
+    of family: TypeFamily, _ position: Int?, _ body: (inout Self) throws -> Bool
   ) throws -> Bool
   /// Writes an element as it is, or returns false if the output has no markup.
   mutating func write(markupOf element: SourceElement) throws -> Bool

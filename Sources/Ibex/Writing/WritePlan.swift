@@ -12,6 +12,8 @@ package final class WritePlan: @unchecked Sendable {
   package private(set) var properties: [WriteProperty] = []
   /// The properties under their names, each for itself.
   private(set) var placed: [PlacedProperty] = []
+  /// The properties where they are compared, by their names.
+  private var compared: [WriteProperty] = []
   /// The property with keys that name no property.
   private var rest: WriteRest?
   private var hasRest = false
@@ -39,6 +41,7 @@ package final class WritePlan: @unchecked Sendable {
     rest: WriteRest? = nil, for cache: WritePlanCache
   ) {
     self.placed = placed
+    compared = placed.filter { !$0.isTypeName }.map(\.property)
     self.rest = rest
     hasRest = rest != nil
     properties = cache.inOrder(planned)
@@ -73,7 +76,7 @@ package final class WritePlan: @unchecked Sendable {
 
   /// Returns the properties as they are written in a form: each for itself where names are compared.
   func properties(for form: OutputForm) -> [WriteProperty] {
-    form.comparesNames && !placed.isEmpty ? placed.map(\.property) : properties
+    form.comparesNames && !placed.isEmpty ? compared : properties
   }
 }
 

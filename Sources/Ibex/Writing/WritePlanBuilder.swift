@@ -111,8 +111,11 @@ struct WritePlanBuilder: ~Copyable {
     if let name, name.discriminator.place != .elementName, !name.discriminator.isBeside,
       !schema.properties.contains(where: name.discriminator.fills)
     {
-      let property = name.discriminator.property(
+      var property = name.discriminator.property(
         .text { _ in name.name }, yieldsToRest: name.isOfFallback)
+      // As an element it would be a part of the text beside it.
+      let isBesideText = planned.contains { $0.property.isTextInXML && !$0.property.isAttribute }
+      property.property.isAttribute = property.property.isAttribute || isBesideText
       planned.insert(property, at: 0)
     }
     planned = addingSiblingNames(to: planned, of: properties, schema)
@@ -121,6 +124,7 @@ struct WritePlanBuilder: ~Copyable {
     for transformer in ownTransformers { transformers.register(transformer) }
     let places = WrittenPlaces(planned, by: keys)
     let rest = try rest(among: properties, in: model, keys, places)
+    if let name { planned.append(name.compared) }
     try finish(plan, of: type, planned, at: places, rest)
     return plan
   }

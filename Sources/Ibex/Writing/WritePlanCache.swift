@@ -72,6 +72,11 @@ package final class WritePlanCache: @unchecked Sendable {
   ) throws -> (ValueWriter, newPlans: [WritePlan]) {
     try configuration.reading.check(for: type)
     let plans = lock.withLock { self.plans }
+    if !isLenient, !configuration.isForComparison,
+      let family = configuration.reading.familyBesides(type)
+    {
+      throw family.discriminator.missing(besides: type)
+    }
     var builder = WritePlanBuilder(cache: self, plans: plans, isLenient: isLenient)
     do {
       return (try builder.writer(for: type), builder.newPlans)

@@ -41,13 +41,12 @@ extension Node {
   ) -> ListItems {
     let shape = element.shape
     let hasText = elementText.map { !$0.isBlankText } ?? false
-    let isOfElementNames = shape.isOfElementNames
-    if !hasText, isEmptyElement, !isOfElementNames { return .none }
+    if !hasText, isEmptyElement, !saysType(of: shape, state) { return .none }
     switch namesProperty(of: shape, &state) {
     case true?:
       return .itself
-    case false? where isOfElementNames:
-      return hasElements && !hasText ? .wrapped : isEmptyElement ? .none : .itself
+    case false? where shape.isOfElementNames:
+      return hasElements && !hasText ? .wrapped : .itself
     case false? where hasText:
       let isItem = shape.takesScalars && isScalarElement || element.readsText
       return isItem ? .itself : .unfit
@@ -121,6 +120,11 @@ extension Node {
   /// Whether an element contains only white space that is layout.
   var isEmptyElement: Bool {
     kind == .element && isBlankText && count == 1 && elementText?.text.isEmpty ?? true
+  }
+
+  /// Returns whether an element names a type of the family that a shape is of.
+  func saysType(of shape: ValueReader.Shape, _ state: borrowing MappingState) -> Bool {
+    if case .family(_, let family) = shape { family.isSaid(by: self, state) } else { false }
   }
 
   /// Whether an element of XML holds no list, as it is written: attributes, or children of several

@@ -119,7 +119,8 @@ extension Node {
     case .text, .element: return false
     case .scalar: return true
     case .list: return kind != .element
-    case .keyed, .model, .family: return kind != .element || count == 1
+    case .keyed, .model, .family:
+      return kind != .element || count == 1 && !saysType(of: reader.shape, state)
     case .decodable(let type):
       return state.showing(upTo: kind == .element ? .converting : .exact) { state in
         let trial = trial(as: type, &state)

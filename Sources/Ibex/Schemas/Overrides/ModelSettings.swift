@@ -33,9 +33,13 @@ struct ModelSettings {
     _ properties: [StoredProperty]
   ) throws(PlanError) {
     var lists = lists
-    for position in lists.indices {
+    var known: [PropertyOverride] = []
+    // A mapper's own, which stand last, may name what classes name, too.
+    let ofClasses = lists.indices.reversed().filter { lists[$0].declaringType != nil }
+    for position in ofClasses + lists.indices.filter({ lists[$0].declaringType == nil }) {
       lists[position].overrides = try PropertyOverride.naming(
-        lists[position].overrides, in: type, properties)
+        lists[position].overrides, besides: known, in: type, properties)
+      known += lists[position].overrides
     }
     names = lists.flatMap(\.overrides).compactMap { override in
       guard let keyPath = override.properties.first as? AnyKeyPath else { return nil }

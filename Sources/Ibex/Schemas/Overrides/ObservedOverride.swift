@@ -34,8 +34,12 @@ extension PropertyOverride {
 
   /// Returns the overrides of one list, in which all that give key paths alone have the names of their
   /// properties, too.
+  ///
+  /// They are for all properties that the class has, or for those alone that other lists, such as its
+  /// superclass's, do not name.
   static func naming(
-    _ overrides: [PropertyOverride], in type: Any.Type, _ properties: [StoredProperty]
+    _ overrides: [PropertyOverride], besides others: [PropertyOverride], in type: Any.Type,
+    _ properties: [StoredProperty]
   ) throws(PlanError) -> [PropertyOverride] {
     var named = overrides
     for position in overrides.indices where named[position].isUnnamed {
@@ -43,19 +47,16 @@ extension PropertyOverride {
       else { continue }
       var partners = properties.filter { $0.isTracked && $0.type == valueType }
       partners.removeAll { $0.isNamed(in: overrides) || !$0.isDeclared(in: root) }
-      let names = partners.map(\.name)
-      var count = 0
-      for other in position..<named.endIndex
-      where named[other].isUnnamed && named[other].valueType == valueType
-        && named[other].root == root
-      {
-        if count < names.count { named[other].pair(with: names[count]) }
-        count += 1
+      let alike = (position..<named.endIndex).filter {
+        named[$0].isUnnamed && named[$0].valueType == valueType && named[$0].root == root
       }
-      guard count == names.count else {
+      if partners.count != alike.count { partners.removeAll { $0.isNamed(in: others) } }
+      let names = partners.map(\.name)
+      for (other, name) in zip(alike, names) { named[other].pair(with: name) }
+      guard alike.count == names.count else {
         throw PlanError(
           type,
-          ".observed(through:) has \(count) of the key paths to type \(valueType), and its observed "
+          ".observed(through:) has \(alike.count) of the key paths to type \(valueType), and its observed "
             + "properties of this type are: \(names.isEmpty ? "none" : names.joined(separator: ", "))",
           .namesOfObserved)
       }

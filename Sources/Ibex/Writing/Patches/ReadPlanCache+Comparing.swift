@@ -10,12 +10,12 @@ extension ReadPlanCache {
     var state = SerializationState(serializer: Serializer(), cache: cache)
     state.nonFiniteNumbers = .text
     do {
-      let property = WriteProperty(name: "", key: "", writer: try cache.writer(for: type))
-      guard let tree = try property.tree(of: first, state) else {
-        return try property.tree(of: second, state) == nil
+      let writer = try cache.writer(for: type)
+      func tree(of memory: ValueMemory) throws -> WriteTree {
+        var output = TreeOutput(state, for: .comparison(byNames: true))
+        return try output.write(memory, by: writer) ? output.tree : .null
       }
-      let other = try property.tree(of: second, state)
-      return try WriteTree.changes(from: tree, to: other, &state).isEmpty
+      return try WriteTree.changes(from: tree(of: first), to: tree(of: second), &state).isEmpty
     } catch {
       return false
     }

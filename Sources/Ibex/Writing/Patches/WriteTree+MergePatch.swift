@@ -36,13 +36,26 @@ extension WriteTree {
   private static func complete(
     _ patch: inout SourceObject, from new: KeyedValue, _ state: inout SerializationState
   ) throws {
-    let joint = new.all.filter { $0.tree.traits.contains(.joint) && !$0.tree.isWithin }
+    let joint = new.all.filter { $0.tree.isJoint && !$0.tree.isWithin }
     guard joint.contains(where: { patch[$0.key] != nil }) else { return }
-    for (key, value) in joint where patch[key] == nil {
-      patch[key] = try locatingErrors(at: .key(key)) {
-        value.isNull ? .null : try value.inserted(&state)
-      }
+    for (key, value) in joint {
+      try locatingErrors(at: .key(key)) { try value.addJointParts(to: &patch[key], &state) }
     }
+  }
+
+  /// Adds the parts of a value that read back correctly only beside others to the patch for it.
+  private func addJointParts(
+    to patch: inout SourceValue?, _ state: inout SerializationState
+  ) throws {
+    if traits.contains(.joint) {
+      if patch == nil { patch = isNull ? .null : try inserted(&state) }
+      return
+    }
+    guard var object = patch == nil ? SourceObject() : patch?.object else { return }
+    for (key, value) in entries?.all ?? [] where value.isJoint {
+      try locatingErrors(at: .key(key)) { try value.addJointParts(to: &object[key], &state) }
+    }
+    patch = SourceValue(object)
   }
 
   /// Returns the patch for an entry, or nil if it is unchanged.
@@ -157,6 +170,12 @@ extension SerializationError {
 
 extension WriteTree {
   fileprivate var isWithin: Bool { traits.contains(.within) }
+
+  /// Whether it, or a part of it that has no object of its own, is read rightly only beside others.
+  fileprivate var isJoint: Bool {
+    traits.contains(.joint)
+      || origin == .group && (entries?.all.contains(where: \.tree.isJoint) ?? false)
+  }
 
   fileprivate var isReadAsNil: Bool { traits.contains(.readAsNil) }
 

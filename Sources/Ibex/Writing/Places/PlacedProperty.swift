@@ -14,6 +14,8 @@ struct PlacedProperty {
   var claim: Int?
   /// The name that stands in where its own does not lead back to it; nil for none.
   var otherName: WrittenName?
+  /// Whether it says a type, which is compared otherwise.
+  var isTypeName = false
   /// Whether reading makes no model without it.
   var isRequired = false
   /// Whether a path may lead into its value.
@@ -32,6 +34,11 @@ struct PlacedProperty {
 
   init(_ property: WriteProperty) { self.property = property }
 
+  /// The name under which it is written.
+  var name: WrittenName {
+    WrittenName(key: property.key, expandedName: property.expandedName, path: path)
+  }
+
   /// The steps that lead to it.
   var steps: [SourcePath.Step] { path?.steps ?? [.key(property.key)] }
 
@@ -40,6 +47,13 @@ struct PlacedProperty {
 
   /// The path to it, or its own key.
   var text: String { SourcePath(steps).description }
+
+  /// Takes the name that stands in.
+  mutating func takeOtherName() {
+    guard let name = otherName else { return }
+    otherName = nil
+    take(name)
+  }
 
   mutating func take(_ name: WrittenName) {
     property.key = name.key

@@ -34,9 +34,8 @@ struct WrittenPlaces {
       obstacle = obstacles.first
       isSettled = true
       for (position, _) in obstacles {
-        guard let name = self.placed[position].otherName else { continue }
-        self.placed[position].otherName = nil
-        self.placed[position].take(name)
+        guard self.placed[position].otherName != nil else { continue }
+        self.placed[position].takeOtherName()
         isSettled = false
       }
     }

@@ -6,14 +6,10 @@ extension WritePlanBuilder {
   mutating func writer(for family: TypeFamily, basedOn base: Any.Type) throws -> ValueWriter {
     var members = TypeTable<ValueWriter>()
     // Of several names the first counts.
-    for (position, (name, type)) in family.members.enumerated()
+    let isElement = family.discriminator.place == .elementName
+    for (position, (_, type)) in family.members.enumerated()
     where members[ObjectIdentifier(type)] == nil {
-      let others = family.members.filter { $0.value == type && $0.key != name }.map(\.key)
-      let own = FamilyName(
-        discriminator: family.discriminator, name: name, others: others,
-        isOfFallback: family.fallback.map { $0 == type } ?? false)
-      let writer = try writer(forModel: type, named: own)
-      let isElement = family.discriminator.place == .elementName
+      let writer = try writer(forModel: type, named: family.name(of: type))
       members.set(
         isElement
           ? ValueWriter(ElementNameWriter(family: family, position: position, writer: writer))
@@ -22,11 +18,31 @@ extension WritePlanBuilder {
     }
     let fallback = family.fallback.flatMap { members[ObjectIdentifier($0)] == nil ? $0 : nil }
     if let fallback, cache.configuration.reading.fallbacks != .refuse {
-      members.set(try writer(forModel: fallback), for: ObjectIdentifier(fallback))
+      let writer = try writer(forModel: fallback)
+      members.set(
+        isElement
+          ? ValueWriter(
+            ElementNameWriter(
+              family: family, position: nil, writer: writer,
+              memberKey: try memberKey(in: fallback, of: family)))
+          : writer,
+        for: ObjectIdentifier(fallback))
     }
     return ValueWriter(
       FamilyWriter(
         base: base, discriminator: family.discriminator, members: members, nameless: fallback))
+  }
+}
+
+extension WritePlanBuilder {
+  /// Returns the key of a model's property that is called like a type of a family.
+  private func memberKey<Model: Mappable>(
+    in type: Model.Type, of family: TypeFamily
+  ) throws -> String? {
+    let reading = cache.configuration.reading
+    return try reading.schema(of: Model()).properties.lazy
+      .filter { !$0.isAttribute }.map(cache.configuration.names.key)
+      .first { family.position(of: $0, folds: reading.keyNames == nil) != nil }
   }
 }
 
@@ -69,7 +85,23 @@ private struct FamilyWriter: WriterBody {
   }
 }
 
+extension FamilyName {
+  /// What stands for the name where values are compared, in place of what says it in an output.
+  var compared: PlacedProperty {
+    let name = name
+    return PlacedProperty(WriteProperty(name: "", key: "", writer: .text { _ in name }))
+  }
+}
+
 extension TypeFamily.Discriminator {
+  /// Returns whether reading finds the name of a type at a place.
+  func isFound(at place: WrittenName?, folds: Bool) -> Bool {
+    guard let place else { return false }
+    if let path = place.path { return path.steps == steps }
+    guard let key else { return false }
+    return place.key == key || folds && CanonicalForm.fold(place.key) == CanonicalForm.fold(key)
+  }
+
   /// The last key of the way to the name.
   private var lastKey: String {
     if let expandedName { return expandedName.localName }
@@ -83,6 +115,7 @@ extension TypeFamily.Discriminator {
       name: lastKey, key: lastKey, writer: writer, expandedName: expandedName,
       isAttribute: expandedName != nil, yieldsToRest: yieldsToRest)
     var placed = PlacedProperty(property)
+    placed.isTypeName = true
     if !isOfXML, key == nil {
       placed.take(WrittenName(key: lastKey, expandedName: nil, path: SourcePath(steps)))
       placed.readPaths = [(placed.firstKey, steps.dropFirst())]

@@ -5,8 +5,8 @@ import ValueTransformers
 ///
 /// Invariant: the lock guards the cached names.
 package final class ItemKeys: @unchecked Sendable {
-  /// Whether items are called by their types, and so never stand without a wrapper.
-  let areNames: Bool
+  /// The family whose types the items are called by; nil where they are not.
+  private let family: TypeFamily?
   private let type: Any.Type
   /// Reads the items.
   private let mapper: Mapper
@@ -26,9 +26,20 @@ package final class ItemKeys: @unchecked Sendable {
       }
     guard hasKeys else { return nil }
     let family = cache.configuration.reading.family(basedOn: type)
-    areNames = family?.discriminator.place == .elementName
+    self.family = family?.discriminator.place == .elementName ? family : nil
     self.type = type
     mapper = cache.mapper
+  }
+
+  /// Whether items are called by their types, and so never stand without a wrapper.
+  var areNames: Bool { family != nil }
+
+  /// Refuses a name of the wrapper by which that would be taken for an item.
+  func checkWrapper(called name: String) throws(SerializationError) {
+    let folds = mapper.keyNames == nil
+    guard let family, family.position(of: name, folds: folds) != nil else { return }
+    throw SerializationError(
+      expected: "a list that is not called by a type of its items", found: Summary.key(name))
   }
 
   /// Refuses a name by which the wrapper around an item of that name would be taken for an item.

@@ -1,18 +1,20 @@
 import IbexFoundation
+import ValueTransformers
 
 extension WritePlanBuilder {
   /// Returns the properties of a model, with what writes the names of types beside them, before the first
   /// that each is for.
   ///
-  /// A name that a stored property has is written by that.
+  /// A stored property that is read from where a name is asked for writes that itself.
   func addingSiblingNames(
     to planned: [PlacedProperty], of properties: [ModelProperty], _ schema: ModelSchema
   ) -> [PlacedProperty] {
     var writers: [SiblingNameWriter] = []
+    var planned = planned
     for property in properties {
-      guard let family = cache.configuration.reading.familyBesides(property.valueType),
-        !schema.properties.contains(where: family.discriminator.fills)
-      else { continue }
+      guard let family = cache.configuration.reading.familyBesides(property.valueType) else {
+        continue
+      }
       let known = writers.firstIndex { $0.discriminator == family.discriminator }
       if let known {
         writers[known].properties.append((family, property))
@@ -20,14 +22,40 @@ extension WritePlanBuilder {
         writers.append(SiblingNameWriter(discriminator: family.discriminator, (family, property)))
       }
     }
-    var planned = planned
-    for writer in writers {
-      let first = writer.properties[0].property.name
-      planned.insert(
-        writer.discriminator.property(ValueWriter(writer), yieldsToRest: false),
-        at: planned.firstIndex { $0.property.name == first } ?? 0)
-    }
+    for writer in writers { add(writer, to: &planned, schema) }
     return planned
+  }
+
+  private func add(
+    _ writer: SiblingNameWriter, to planned: inout [PlacedProperty], _ schema: ModelSchema
+  ) {
+    var writer = writer
+    let (place, folds) = (writer.discriminator, cache.configuration.reading.keyNames == nil)
+    // What nothing reads gives way.
+    planned.removeAll { $0.claim == nil && place.isFound(at: $0.name, folds: folds) }
+    let holder = planned.firstIndex { own in
+      [own.name, own.otherName].contains { place.isFound(at: $0, folds: folds) }
+        && schema.properties.contains { $0.name == own.property.name && place.fills($0) }
+    }
+    let first = writer.properties[0].property.name
+    let position = holder ?? planned.firstIndex { $0.property.name == first } ?? 0
+    if let holder {
+      if !place.isFound(at: planned[holder].name, folds: folds) { planned[holder].takeOtherName() }
+      writer.holder = planned[holder].property
+      writer.holdsText = schema.properties.contains {
+        $0.name == planned[holder].property.name && $0.isPlainText
+      }
+      planned[holder].property.become(writtenBy: ValueWriter(writer))
+    } else {
+      planned.insert(place.property(ValueWriter(writer), yieldsToRest: false), at: position)
+    }
+    // What an update makes anew, as elements of a list, needs the name.
+    let many = writer.properties.map(\.property).filter(\.holdsMany).map(\.name)
+    guard !many.isEmpty else { return }
+    planned[position].property.traits.insert(.joint)
+    for other in planned.indices where many.contains(planned[other].property.name) {
+      planned[other].property.traits.insert(.joint)
+    }
   }
 }
 
@@ -37,26 +65,52 @@ private struct SiblingNameWriter: WriterBody {
 
   let discriminator: TypeFamily.Discriminator
   var properties: [Property]
+  /// The property that is read from where the name is, as it writes its own value; nil for none.
+  var holder: WriteProperty?
+  /// Whether that is a text.
+  var holdsText = false
 
   init(discriminator: TypeFamily.Discriminator, _ property: Property) {
     (self.discriminator, properties) = (discriminator, [property])
   }
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    var names: [(name: String?, type: Any.Type)] = []
+    var names: [(name: FamilyName?, type: Any.Type)] = []
     for (family, property) in properties {
       Self.forEachType(of: property.value(in: memory)) { type in
-        names.append((family.members.first { $0.value == type }?.key, type))
+        names.append((family.name(of: type), type))
       }
     }
-    guard let name = names.lazy.compactMap(\.name).first else { return false }
-    let first = names[0].name
-    if let other = names.first(where: { $0.name != first }) {
+    let first = names.first?.name?.name
+    if let other = names.first(where: { $0.name?.name != first }) {
       throw SerializationError(
         expected: "values of one type, whose name is beside them",
         found: Summary.value(of: other.type))
     }
-    try output.write(text: name)
+    guard let holder else {
+      guard let first else { return false }
+      try output.write(text: first)
+      return true
+    }
+    guard let (name, type) = names.first else {
+      return try holder.writeValue(of: memory, to: &output)
+    }
+    let own = try holder.tree(of: memory, output.state)?.value ?? .null
+    let text = own.singleText ?? ""
+    let folds = output.state.cache.configuration.reading.keyNames == nil
+    let isNamed =
+      name.map { $0.text(insteadOf: text) == text }
+      ?? !properties.contains { $0.family.position(of: text, folds: folds) != nil }
+    if isNamed { return try holder.writeValue(of: memory, to: &output) }
+    // Text gives way to the name; what else stands for a name must be that of the type.
+    guard let name, own.isNull || holdsText else {
+      throw SerializationError(
+        expected: name == nil
+          ? "no name of a type, for the value beside it is of type \(type), which has none"
+          : "a name of \(type), which is the type of the value beside it",
+        found: own.summary)
+    }
+    try output.write(text: name.name)
     return true
   }
 
@@ -74,6 +128,41 @@ private struct SiblingNameWriter: WriterBody {
       guard let wrapper = value as? any MappableWrapper else { return }
       forEachType(of: wrapper.wrappedValue, body)
     case .leaf, .source, .existential, .model, .plain: body(Swift.type(of: value))
+    }
+  }
+}
+
+extension ModelProperty {
+  /// Whether it is a text that nothing converts, or an optional of one.
+  fileprivate var isPlainText: Bool {
+    withoutOptional(valueType) == String.self && transformers.isEmpty
+  }
+
+  /// Whether it may hold several values.
+  fileprivate var holdsMany: Bool {
+    switch TypeShape(of: withoutOptional(valueType)).kind {
+    case .list, .dictionary: true
+    case .leaf, .optional, .source, .existential, .model, .wrapper, .plain: false
+    }
+  }
+}
+
+extension WriteProperty {
+  /// Makes it one whose value another writer makes of the model.
+  fileprivate mutating func become(writtenBy writer: ValueWriter) {
+    (self.writer, offset, memory) = (writer, 0, nil)
+    (writesNil, skippedValue, isReadOnly) = (false, nil, false)
+  }
+}
+
+extension SourceValue {
+  /// The text of a text, a number, or a Boolean; nil for all else.
+  fileprivate var singleText: String? {
+    switch content {
+    case .text(let text): text
+    case .number(let number): number.text
+    case .boolean(let flag): flag ? "true" : "false"
+    case .null, .list, .object: nil
     }
   }
 }

@@ -115,6 +115,32 @@
       #expect(try rest.map(Telling.self, json: #"{"second": 5}"#).second == 5)
     }
 
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+    @Observable class Base: Mappable {
+      var first = 1
+      required init() {}
+      class var overrides: PropertyOverrides { [.observed(through: \Base.first)] }
+    }
+
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+    @Observable final class Derived: Base {
+      var second = 2
+      override class var overrides: PropertyOverrides { [.observed(through: \Derived.second)] }
+    }
+
+    @Test func aClassAndItsSubclassEachNameTheirOwn() throws {
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) else { return }
+      let derived = Derived()
+      let names = try changed(
+        of: derived, [("first", { _ = $0.first }), ("second", { _ = $0.second })]
+      ) {
+        try derived.update(json: #"{"first": 3, "second": 4}"#)
+      }
+      #expect(names == ["first", "second"])
+      let all = Mapper(overrides: [.observed(through: \Derived.first, \Derived.second)])
+      #expect(try all.map(Derived.self, json: #"{"second": 5}"#).second == 5)
+    }
+
     @Test func anUpdateSaysOnceWhatObserversDoNotLearn() throws {
       guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) else { return }
       let strict = Mapper(strictness: .strict)

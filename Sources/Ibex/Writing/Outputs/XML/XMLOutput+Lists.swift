@@ -88,6 +88,7 @@ extension XMLOutput {
       startLineAtEnd()
       close(number + 1 < list.wrapperCount ? layout.xml.lists.item : outer.name)
     }
+    if list.isWrapped { try list.keys?.checkWrapper(called: outer.name) }
     if list.isWrapped || hasWrappedItem, let keys = list.keys {
       let name = outer.isRoot ? layout.rootItemName : layout.xml.lists.item
       try locatingErrors(at: .index(0)) { try keys.check(name) }
