@@ -71,7 +71,20 @@ extension ReadPlan {
       entry.cursor.map(source.isSignificant) ?? false
     }
     return (0..<tableCount).contains { isThere(entries[claims.firstClaim + $0]) }
-      || claims.heads.contains { isThere(owner.headEntry($0, entries)) }
+      || claims.heads.contains { isThere(owner.headEntry($0, entries)) } && hasPath(in: source)
+  }
+
+  /// Returns whether a path leads to anything, null included.
+  private func hasPath(in source: Node) -> Bool {
+    properties.contains { property in
+      property.exceptions.paths.contains { path in
+        switch source.match(path.steps[...], listDepth: path.listDepth) {
+        case .one: true
+        case .several(let found): !found.values.isEmpty
+        case .none: false
+        }
+      }
+    }
   }
 
   /// Copies the entries of a flattened model from those of its owner, and returns those that fill nothing.

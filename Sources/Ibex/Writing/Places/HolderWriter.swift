@@ -57,7 +57,14 @@ struct HolderWriter: WriterBody {
       let found = tree.value.values(at: steps)
       // What is the same stands there already.
       let isSame = found == [written?.value ?? .null] || found == written?.value.list
-      if isSame, !found.isEmpty { return }
+      if isSame, !found.isEmpty {
+        // It is no element of the place, but one of a wrapper there.
+        let isItem = lists != nil && holder.contentRule?.kind == .items
+        if isItem, tree.value.isHiddenInXML(at: steps, isWrapped: true) {
+          throw own.doesNotReadBack(written?.value)
+        }
+        return
+      }
       // An object is read as no single value, which keeps its default.
       let isUnfit = found.allSatisfy { $0.object != nil } && written?.value.isSingle == true
       if isUnfit, try isDispensable(own, memory, state) { return }

@@ -52,7 +52,9 @@ struct RestMerge {
     for own in entering where isRead(own) || own.path != nil && keys.contains(own.firstKey) {
       let tree = try own.property.tree(of: memory, state)
       // One that is written under a key before its paths is read from there.
-      if !own.isBeforePaths || tree == nil { affected.append((own, tree)) }
+      let isBefore =
+        own.isBeforePaths && !(state.form.isXML && own.property.keyInXML != nil)
+      if !isBefore || tree == nil { affected.append((own, tree)) }
     }
     try setOthers(of: affected)
     if !changedKeys.isEmpty { try check(affected) }

@@ -162,7 +162,9 @@ extension SourceValue {
     guard let step = steps.first else { return false }
     if let elements = elements(on: steps) {
       return isWrapped
-        || elements.contains { $0.isHiddenInXML(at: steps, isWrapped: isWrapped) }
+        || elements.contains {
+          $0.list != nil || $0.isHiddenInXML(at: steps, isWrapped: isWrapped)
+        }
     }
     guard let child = child(at: step) else { return false }
     if list != nil, isWrapped || child.list != nil { return true }

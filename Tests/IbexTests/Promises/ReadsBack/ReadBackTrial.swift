@@ -31,9 +31,16 @@ struct ReadBackTrial {
         && override.names.contains { name in
           let key = name.prefix { $0 != "." && $0 != "[" }
           return steps.contains {
-            $0 != override.property && ($0 == key || hasKey($0, key))
+            ($0 != override.property || isKey($0, ofOthersThan: override.property))
+              && ($0 == key || hasKey($0, key))
           }
         }
+    }
+  }
+
+  private func isKey(_ key: String, ofOthersThan property: String) -> Bool {
+    readBack.overrides.contains {
+      $0.kind == .key && $0.property != property && $0.names.contains(key)
     }
   }
 
