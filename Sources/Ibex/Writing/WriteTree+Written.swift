@@ -21,7 +21,10 @@ extension WriteTree {
     }
     try state.descend(into: self)
     defer { state.ascend(from: self) }
-    return SourceValue(.list(try (list ?? []).map { try $0.written(without: traits, &state) }))
+    let elements = try (list ?? []).enumerated().map { position, element in
+      try locatingErrors(at: .index(position)) { try element.written(without: traits, &state) }
+    }
+    return SourceValue(.list(elements))
   }
 
   /// Returns an object of the entries that have none of some traits, each as `body` makes it.
@@ -33,7 +36,7 @@ extension WriteTree {
     defer { state.ascend(from: self) }
     var object = SourceObject()
     for (key, tree) in entries?.all ?? [] {
-      try locatingErrors(at: .key(key)) {
+      try locatingErrors(at: .key(Self.name(of: key))) {
         try tree.checkNeeded()
         if tree.traits.isDisjoint(with: traits) { object[key] = try body(tree, &state) }
       }
@@ -41,10 +44,16 @@ extension WriteTree {
     return SourceValue(object)
   }
 
+  /// Returns the name of an entry: one that has no key of its own is known by its name.
+  static func name(of key: String) -> String {
+    key.first == "\0" ? String(key.dropFirst()) : key
+  }
+
   /// Refuses a part of a model that is nil where reading would make something of nothing, or null
   /// under the first key of a path.
   private func checkNeeded() throws(SerializationError) {
     guard traits.contains(.needed) else { return }
+    if traits.isSuperset(of: .missingEntry) { throw SerializationError.noEntry }
     throw SerializationError.null(
       "a value",
       for: traits.contains(.ownerless) ? "no key says that it is" : "a path leads into it")

@@ -72,6 +72,9 @@ package struct WriteTree: Sendable {
       isReached ? .within : [.within, .unreachable]
     }
 
+    /// An entry that the rest of a model would have to have.
+    static let missingEntry: Traits = [.entry, .needed, .leftOut]
+
     /// A property that errors do not show.
     static let secret = Traits(rawValue: 1 << 14)
   }

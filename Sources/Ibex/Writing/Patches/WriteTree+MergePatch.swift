@@ -13,15 +13,14 @@ extension WriteTree {
     var patch = SourceObject()
     try state.descend(into: new)
     defer { state.ascend(from: new) }
-    for (key, value) in entries.new.all {
-      // One that has no key of its own is known by its name.
-      let name = key.first == "\0" ? String(key.dropFirst()) : key
-      let change = try locatingErrors(at: .key(name)) {
+    for (key, value) in entries.new.all where !value.traits.isSuperset(of: .missingEntry) {
+      let change = try locatingErrors(at: .key(Self.name(of: key))) {
         try self.patch(from: entries.old[key], to: value, in: new.origin, &state)
       }
       if let change { patch[key] = change }
     }
-    for (key, value) in entries.old.all where entries.new[key] == nil {
+    for (key, value) in entries.old.all
+    where entries.new[key] == nil && !value.traits.isSuperset(of: .missingEntry) {
       if value.traits.contains(.passedOver) {
         throw SerializationError.passedOver.within(.key(key))
       }
@@ -48,7 +47,9 @@ extension WriteTree {
     to patch: inout SourceValue?, _ state: inout SerializationState
   ) throws {
     if traits.contains(.joint) {
-      if patch == nil { patch = isNull ? .null : try inserted(&state) }
+      if patch == nil, !traits.contains(.ownerless) {
+        patch = isNull ? .null : try inserted(&state)
+      }
       return
     }
     guard var object = patch == nil ? SourceObject() : patch?.object else { return }
@@ -64,7 +65,7 @@ extension WriteTree {
   ) throws -> SourceValue? {
     if new.isWithin || (new.isUnreachable && old?.isWithin == true) {
       guard let old, old.value != new.value,
-        new.isUnreachable || (!old.isWithin && new.value.object != nil)
+        new.isUnreachable || new.value.object != nil && (!old.isWithin || old.isUnreachable)
       else { return nil }
       throw SerializationError.unreachable
     }
@@ -205,7 +206,10 @@ extension WriteTree {
   @inline(never)
   fileprivate func inserted(_ state: inout SerializationState) throws -> SourceValue {
     if traits.contains(.readAsNil) { throw readAsNil }
-    // The contents of a list are read unchanged.
+    if traits.contains(.positions), let list {
+      return SourceValue(.list(try list.map { $0.isNull ? .null : try $0.inserted(&state) }))
+    }
+    // The contents of any other list are read unchanged.
     guard origin != .whole, entries != nil else { return try written(&state) }
     return try object(without: .leftOut, &state) { tree, state in
       if tree.isNull { try tree.checkNull(in: origin, insteadOf: nil) }

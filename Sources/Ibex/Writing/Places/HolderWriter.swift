@@ -12,6 +12,9 @@ struct HolderWriter: WriterBody {
     var value = TreeOutput(output.state, for: form.comparesNil ? form : .plain)
     let isWritten = try holder.writeValue(of: memory, to: &value)
     guard isWritten, !value.tree.isNull else {
+      if value.optional.isEntered {
+        output.expect(.optional(takesBlank: value.optional.takesBlank))
+      }
       // A null keeps reading from the names of what enters it.
       let isNull = isWritten && holder.needsNil
       let lost = try entering.first {
@@ -53,14 +56,19 @@ struct HolderWriter: WriterBody {
   ) throws {
     let steps = own.steps.dropFirst(depth)
     let written = try own.property.tree(of: memory, state)
+    let isWrapped =
+      switch holder.contentRule?.kind {
+      case .items: true
+      case .repeated: false
+      case .presence, nil: lists?.isWrapped == true
+      }
     if steps.last?.isIndex == true {
       let found = tree.value.values(at: steps)
       // What is the same stands there already.
       let isSame = found == [written?.value ?? .null] || found == written?.value.list
       if isSame, !found.isEmpty {
         // It is no element of the place, but one of a wrapper there.
-        let isItem = lists != nil && holder.contentRule?.kind == .items
-        if isItem, tree.value.isHiddenInXML(at: steps, isWrapped: true) {
+        if lists != nil, isWrapped, tree.value.isHiddenInXML(at: steps, isWrapped: true) {
           throw own.doesNotReadBack(written?.value)
         }
         return
@@ -76,7 +84,7 @@ struct HolderWriter: WriterBody {
       always.skippedValue = nil
       let value = try always.tree(of: memory, state)?.value
       if value?.list?.isEmpty == true { return }
-      if written?.isNull ?? true { throw own.doesNotReadBack(value) }
+      throw own.doesNotReadBack(value)
     }
     guard let written else { return try tree.set(nil, at: steps, inXML: lists != nil) }
     // An object without a key of its type is no element of a list.
@@ -97,12 +105,6 @@ struct HolderWriter: WriterBody {
         expected: "an object or a list that \(own.text) leads into", found: tree.value.summary)
     }
     try tree.set(written, at: steps, inXML: lists != nil)
-    let isWrapped =
-      switch holder.contentRule?.kind {
-      case .items: true
-      case .repeated: false
-      case .presence, nil: lists?.isWrapped == true
-      }
     // What a path gathers is a list, of which nothing makes a single value.
     let isUngathered =
       written.isNull || lists == nil && own.takesList && written.value.isSingle

@@ -45,10 +45,11 @@ struct WriteRest {
   ) throws -> (changed: [WriteProperty]?, entries: [WriteProperty]) {
     guard !entries.isEmpty else {
       guard !isFullByDefault || state.form.comparesNil else {
-        throw SerializationError(
-          expected: "an entry, for the default has some", found: Summary.none)
+        throw SerializationError.noEntry
       }
-      return (nil, [])
+      // A new object would have the default's: only a merge removes them.
+      let isMerged = !isFullByDefault || !state.form.isPatch
+      return (nil, isMerged ? [] : [.missingEntry(of: entry)])
     }
     let merge =
       entering.isEmpty
@@ -229,4 +230,24 @@ extension WritePlanBuilder {
       takesAnything: RestReader.takesAnything(type), entry: entry, isFullByDefault: isFull,
       keys: keys, entering: places.enteringRest, model: Model.self)
   }
+}
+
+extension WriteProperty {
+  /// An entry that a rest would have to have, were it not merged with another.
+  fileprivate static func missingEntry(of rest: WriteProperty) -> WriteProperty {
+    var property = WriteProperty(
+      name: rest.name, key: "\0" + rest.name, writer: ValueWriter(NothingWriter()))
+    property.traits = .missingEntry
+    return property
+  }
+}
+
+/// Writes nothing.
+private struct NothingWriter: WriterBody {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool { false }
+}
+
+extension SerializationError {
+  static let noEntry = SerializationError(
+    expected: "an entry, for the default has some", found: Summary.none)
 }

@@ -150,6 +150,9 @@ struct WrittenPlaces {
   /// to.
   private func reader(insteadOf position: Int, _ claim: Int) -> Int? {
     let own = placed[position]
+    // Of an identity and not of the object.
+    let reference = keys.properties.firstIndex { $0.references.contains(own.firstKey) }
+    if let reference, reference != claim { return self.position(ofClaim: Int32(reference)) }
     let match = keys.match(own.firstKey)
     guard match.property >= 0, Int(match.property) != claim,
       let other = self.position(ofClaim: match.property)
@@ -203,8 +206,9 @@ struct WrittenPlaces {
   private func mayBeRead(
     _ claim: Int, _ rank: KeyRank, from key: String, _ others: [Int]
   ) -> Bool {
-    let match = keys.match(key)
-    if Int(match.property) == claim, match.rank > rank { return true }
+    // Also from one that overrides of another name, if they do not need it.
+    for match in [keys.match(key), keys.match(key, releasing: [key])]
+    where Int(match.property) == claim && match.rank > rank { return true }
     let sources = keys.properties[claim].sources.enumerated()
     return sources.contains { place, source in
       guard .override(place) > rank, let path = source.path, path.firstKey == key else {

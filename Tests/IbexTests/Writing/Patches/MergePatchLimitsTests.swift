@@ -233,4 +233,26 @@ private let serializer = serverSerializer()
     #expect(try Serializer().mergePatch(from: [1], to: [2]) == [2])
     #expect(try Serializer().mergePatch(from: Location(), to: Location()) == [:])
   }
+
+  @Test func anEmptyRestIsMergedAndNotInserted() throws {
+    struct Row: Mappable, Equatable {
+      var others = ["a": 1]
+      static var overrides: PropertyOverrides { [.rest(\Row.others)] }
+    }
+    struct Table: Mappable {
+      var row = Row()
+      var rows: [Row] = []
+    }
+    let old = Table()
+    #expect(
+      try Serializer().mergePatch(from: old, to: Table(row: Row(others: [:])))
+        == ["row": ["a": .null]])
+    #expect(
+      try Serializer().mergePatch(from: Table(row: Row(others: [:])), to: old)
+        == ["row": ["a": 1]])
+    expectError(
+      SerializationError.self,
+      "expected an entry, for the default has some, found none at rows[0].others"
+    ) { try Serializer().mergePatch(from: old, to: Table(rows: [Row(others: [:])])) }
+  }
 }

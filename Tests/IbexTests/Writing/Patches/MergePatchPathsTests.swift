@@ -49,7 +49,7 @@ import Testing
     let new = Listed(list: [Kept(user: nil, login: "ann")])
     expectError(
       SerializationError.self,
-      "expected a value that is not nil, for a path leads into it, found null at list.user"
+      "expected a value that is not nil, for a path leads into it, found null at list[0].user"
     ) { try Serializer().mergePatch(from: Listed(), to: new) }
     try expectUpdate(Kept(), to: Kept(user: nil, login: "x"), by: #"{"user":null}"#)
   }
