@@ -46,7 +46,7 @@ extension Serializer.KeyNames {
   /// Returns the key under which a property is written, where no path leads to it.
   func key(of property: ModelProperty) -> String {
     if writesReference(property), let key = property.references.first { return key }
-    if form == .override {
+    if form == .override || property.isColumn {
       return property.placeOfOverride?.key ?? (property.nameStyle ?? self).styled(property.name)
     }
     if form == .property, let key = property.codingKey { return key }
@@ -55,7 +55,7 @@ extension Serializer.KeyNames {
 
   /// Returns the name under which a property is written.
   func name(of property: ModelProperty) -> WrittenName {
-    let isByOverride = form == .override
+    let isByOverride = form == .override || property.isColumn
     let place = isByOverride && !writesReference(property) ? property.placeOfOverride : nil
     return WrittenName(
       key: key(of: property),

@@ -35,7 +35,7 @@ extension ReadPlan {
     _ state: inout MappingState
   ) {
     guard let content else {
-      let path = state.path(of: source, below: [.key(property.name)])
+      let path = state.path(of: source, below: [step(to: property)])
       state.ledger.askedKeys?.append(
         AskedKey(
           name: property.name, path: path, value: nil,

@@ -45,7 +45,7 @@ extension ModelProperty {
   ///   - names: The names that keys are spelled by; nil for any spelling.
   private func keys(_ index: KeyIndex, _ names: Serializer.KeyNames?) -> String {
     let property = names.map { read(by: $0) } ?? self
-    guard !takesShare, let own = property.ownKey ?? (names == nil ? name : nil) else {
+    guard !takesShare, !isColumn, let own = property.ownKey ?? (names == nil ? name : nil) else {
       return property.sources.map(\.text).joined(separator: ", ")
     }
     let isFolded = names != nil || index.match(ofFormOf: own) != nil

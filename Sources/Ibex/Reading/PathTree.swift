@@ -13,7 +13,7 @@ package struct PathTree {
 
   /// Adds a path of an override.
   mutating func insert(_ path: PropertyPath) {
-    insert(path.steps[...], listDepth: path.listDepth)
+    insert([.key(path.firstKey)] + path.steps.dropFirst(), listDepth: path.listDepth)
   }
 
   private mutating func insert(_ steps: ArraySlice<SourcePath.Step>, listDepth: Int?) {

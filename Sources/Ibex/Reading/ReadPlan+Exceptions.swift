@@ -21,7 +21,7 @@ extension ReadPlan {
         // Those of values that a path has gathered are not below a place of their own.
         let place =
           property.pointee.takesShare
-          ? state.path(of: source, below: [.key(property.pointee.name)]) : nil
+          ? state.path(of: source, below: [step(to: property.pointee)]) : nil
         state.settle(since: pendingCount, place.map { .refused($0) } ?? .kept)
       }
       if isFilled == nil, state.reportsMissingKeys, property.pointee.exceptions.rest == nil {
@@ -41,7 +41,7 @@ extension ReadPlan {
         .missing,
         expected: property.pointee.exceptions.share?.expectation
           ?? property.pointee.reader.expectationOfMissing, found: Summary.none,
-        at: source, below: path?.steps ?? [.key(property.pointee.name)])
+        at: source, below: path?.steps ?? [step(to: property.pointee)])
       return false
     } || state.leaveToOuterValue(since: pendingCount)
   }

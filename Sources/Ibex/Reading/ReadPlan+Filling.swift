@@ -207,7 +207,7 @@ extension ReadPlan {
     state.record(
       .defaulted,
       expected: exceptions.share?.expectation ?? property.pointee.reader.expectationOfMissing,
-      found: Summary.none, at: source, below: [.key(property.pointee.name)])
+      found: Summary.none, at: source, below: [step(to: property.pointee)])
   }
 
   /// Calls `body` with the entries that fill the properties, and with the others.

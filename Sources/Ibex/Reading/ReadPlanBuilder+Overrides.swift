@@ -88,14 +88,12 @@ extension ReadPlanBuilder {
     }
     var paths: [PropertyPath] = []
     for (place, source) in property.sources.enumerated() {
-      guard let path = source.path else { continue }
-      guard let path = PropertyPath(source, rank: .override(place)) else {
-        let problem =
-          path.isEmpty
-          ? "a path of an override is empty" : "the path \(path) of an override begins with no key"
-        throw PlanError(plan.type, problem, .keyedPath)
+      guard source.path != nil else { continue }
+      let known = PropertyPath(source, rank: .override(place), isOfRow: plan.schema.isRow)
+      guard let known else {
+        throw PlanError(plan.type, "a path of an override is empty", .keyedPath)
       }
-      paths.append(path)
+      paths.append(known)
     }
     return ReadProperty.Exceptions(
       isRequired: property.isRequired, isSecret: property.isSecret, isReadOnly: property.isReadOnly,

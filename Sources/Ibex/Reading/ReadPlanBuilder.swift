@@ -164,7 +164,12 @@ struct ReadPlanBuilder: ~Copyable {
   mutating func reader<Model: Mappable>(
     forModel type: Model.Type
   ) throws(PlanError) -> ValueReader {
-    .model(type, try plan(for: type), in: live)
+    let plan = try plan(for: type)
+    if live != nil, plan.schema.isRow, plan.schema.identity != nil {
+      throw PlanError(
+        type, "it is read from a list, which is no object of a context", .objectOfKeys)
+    }
+    return .model(type, plan, in: live)
   }
 
   /// Returns the plan of a model; known before it is finished, so that models may contain

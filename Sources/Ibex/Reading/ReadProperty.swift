@@ -128,11 +128,14 @@ struct PropertyPath {
   let listDepth: Int?
 
   /// Nil for a source that is not a path, or one that does not begin with a key.
-  init?(_ source: OverrideSource, rank: KeyRank) {
+  ///
+  /// - Parameter isOfRow: Whether its first key stands for a position.
+  init?(_ source: OverrideSource, rank: KeyRank, isOfRow: Bool) {
     guard let path = source.path, let firstKey = path.firstKey else { return nil }
     self.rank = rank
     self.firstKey = firstKey
-    steps = path.steps
+    let position = isOfRow ? SourcePath.position(ofColumn: firstKey) : nil
+    steps = [position.map { .index($0) } ?? .key(firstKey)] + path.steps.dropFirst()
     listDepth = if case .each(_, let list) = source { list.steps.count } else { nil }
   }
 }

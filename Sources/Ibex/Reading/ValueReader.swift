@@ -16,6 +16,8 @@ package final class ValueReader: @unchecked Sendable {
   /// The shape of an element that is read as one value and not as a list of them.
   package enum Shape {
     case text, scalar, list, keyed, element
+    /// A model that is read from a list.
+    case row(ReadPlanReference)
     case model(ReadPlanReference)
     /// One of several models, which a name tells apart.
     case family([ReadPlanReference], TypeFamily)
@@ -113,7 +115,7 @@ extension ValueReader {
   var isScalar: Bool {
     switch shape {
     case .text, .scalar: true
-    case .list, .keyed, .element, .model, .family, .decodable: false
+    case .list, .row, .keyed, .element, .model, .family, .decodable: false
     }
   }
 
@@ -126,6 +128,14 @@ extension ValueReader {
   /// Whether it reads a list.
   var isOfList: Bool { if case .list = shape { true } else { false } }
 
+  /// Whether a list is one value to it, and not the elements of it several.
+  var takesWholeList: Bool {
+    switch shape {
+    case .list, .row: true
+    case .text, .scalar, .keyed, .element, .model, .family, .decodable: false
+    }
+  }
+
   /// The expectation where no value is found: for a list "a list", although a single item is
   /// accepted in its place as well.
   package var expectationOfMissing: String { isOfList ? "a list" : expectation }
@@ -134,7 +144,7 @@ extension ValueReader {
 extension ValueReader.Gathering {
   init(_ shape: ValueReader.Shape) {
     switch shape {
-    case .list: self = .elements
+    case .list, .row: self = .elements
     case .decodable(let type): self = .byShape(type)
     case .text, .scalar, .keyed, .element, .model, .family: self = .one
     }

@@ -21,9 +21,11 @@ struct ModelProperty {
   /// The reason why reflection does not write a property of its kind; nil for one that it writes.
   let obstacle: StoredProperty.Obstacle?
   /// The reason why nothing fills it; nil for one that is filled.
-  let omission: Omission?
+  private(set) var omission: Omission?
   /// Whether it tells an object from others of its type.
   var isIdentity = false
+  /// Whether it is read from a position of a list.
+  private(set) var isColumn = false
   /// Whether the macro `@Observable` tracks it.
   let isTracked: Bool
   /// The style of its name where that is declared; nil for the name as it is.
@@ -112,12 +114,24 @@ extension ModelProperty {
   }
 
   /// Whether its own name is a key that fills it.
-  var hasKey: Bool { isStored && !takesShare }
+  var hasKey: Bool { isStored && !takesShare && !isColumn }
+
+  /// The property as one of a row: by its positions alone, or filled by nothing.
+  var asColumn: ModelProperty {
+    var column = self
+    (column.isColumn, column.ownKey) = (true, nil)
+    var settings = settings?.value ?? PropertySettings()
+    settings.sources = settings.sources.compactMap(\.inRow)
+    settings.codingKey = nil
+    if settings.sources.isEmpty { column.omission = column.omission ?? .notAskedFor }
+    column.settings = Box(settings)
+    return column
+  }
 
   /// Returns the property as it is read with given key names: under the keys of overrides or its
   /// name, or only under the key that is written.
   func read(by names: Serializer.KeyNames) -> ModelProperty {
-    guard !takesShare else { return self }
+    guard !takesShare, !isColumn else { return self }
     var property = self
     if names == .overrides {
       property.ownKey = placeOfOverride == nil ? names.key(of: self) : nil

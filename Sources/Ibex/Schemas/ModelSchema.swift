@@ -7,6 +7,8 @@ import ValueTransformers
 package final class ModelSchema: @unchecked Sendable {
   /// The stored properties, those of superclasses first, then those that only key paths tell.
   let properties: [ModelProperty]
+  /// Whether the model is read from a list, by position.
+  let isRow: Bool
   /// The transformers for all properties, lowest precedence first.
   let transformers: [AnyTransformer]
   /// The names of stored properties that overrides give with key paths.
@@ -47,7 +49,9 @@ package final class ModelSchema: @unchecked Sendable {
   ) throws(PlanError) {
     var stored = stored
     for position in identity?.positions ?? [] { stored[position].isIdentity = true }
-    properties = stored + settings.others.compactMap { ModelProperty($0) }
+    let all = stored + settings.others.compactMap { ModelProperty($0) }
+    let columns = try Self.columns(all, of: type)
+    (properties, isRow) = (columns ?? all, columns != nil)
     self.declared = declared
     self.identity = try identity?.resolved(among: stored, of: type)
     transformers = settings.transformers

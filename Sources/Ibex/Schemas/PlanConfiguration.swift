@@ -47,6 +47,11 @@ struct PlanConfiguration: Sendable {
 }
 
 extension PlanConfiguration {
+  /// Returns whether a model is read from a list, by position.
+  func isRow<Model: Mappable>(_ type: Model.Type) throws(PlanError) -> Bool {
+    try schema(of: Model()).isRow
+  }
+
   /// The registered transformers, and over them those that overrides have for all models.
   var allTransformers: TransformerRegistry {
     var all = transformers

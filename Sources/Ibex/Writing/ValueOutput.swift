@@ -75,6 +75,8 @@ package enum ValueMark {
   case items(ItemKeys?)
   /// A list of values that paths lead to by their positions.
   case positions
+  /// A list of the properties of a model.
+  case row
   /// A value with a rule for its elements in XML.
   case elements(ContentRule)
   /// Traits of a property that are known once it is written.

@@ -16,7 +16,9 @@ package final class WritePlan: @unchecked Sendable {
   private var compared: [WriteProperty] = []
   /// The property with keys that name no property.
   private var rest: WriteRest?
-  private var hasRest = false
+  /// The positions of the properties where these are the elements of a list.
+  private var columns: [Int]?
+  private var isOwnObject = true
 
   /// The plans of the outputs that have any; nil before the plan is finished.
   private(set) var json: Unmanaged<JSONPlan>?
@@ -38,13 +40,14 @@ package final class WritePlan: @unchecked Sendable {
 
   func finish(
     _ planned: [WriteProperty], at placed: [PlacedProperty] = [],
-    rest: WriteRest? = nil, for cache: WritePlanCache
+    rest: WriteRest? = nil, isRow: Bool = false, for cache: WritePlanCache
   ) {
     self.placed = placed
     compared = placed.filter { !$0.isTypeName }.map(\.property)
     self.rest = rest
-    hasRest = rest != nil
     properties = cache.inOrder(planned)
+    columns = isRow ? properties.compactMap { SourcePath.position(ofColumn: $0.key) } : nil
+    isOwnObject = rest == nil && !isRow
     json = .passRetained(JSONPlan(self, cache))
     if properties.count <= PropertySet.capacity {
       dictionary = .passRetained(DictionaryPlan(self))
@@ -57,19 +60,44 @@ package final class WritePlan: @unchecked Sendable {
   /// - Returns: False for a group without anything in it, of which nothing has been written.
   @inline(__always) @discardableResult
   func write(_ model: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    if !hasRest { return try output.writeModel(model, by: self, beside: []) }
-    try writeWithRest(model, to: &output)
+    if isOwnObject { return try output.writeModel(model, by: self, beside: []) }
+    if let columns, !output.state.form.comparesNames {
+      try writeRow(columns, of: model, to: &output)
+    } else {
+      try writeWithRest(model, to: &output)
+    }
     return true
   }
 
   @inline(never)
   private func writeWithRest(_ model: ValueMemory, to output: inout some ValueOutput) throws {
     let own = properties(for: output.state.form)
-    try rest?.withEntries(of: model, beside: own, output.state) { all, entries in
+    guard let rest else {
+      try output.writeModel(model, by: self, beside: [])
+      return
+    }
+    try rest.withEntries(of: model, beside: own, output.state) { all, entries in
       if let all {
         try output.write(all, of: model, by: self)
       } else {
         try output.writeModel(model, by: self, beside: entries)
+      }
+    }
+  }
+
+  /// Writes the properties as the elements of a list, up to the last position; what is nil, and what no
+  /// property has, is null.
+  @inline(never)
+  private func writeRow(
+    _ columns: [Int], of model: ValueMemory, to output: inout some ValueOutput
+  ) throws {
+    output.expect(output.state.form.isPatch ? .positions : .row)
+    try output.writeList(count: (columns.max() ?? -1) + 1) { position, output in
+      guard let column = columns.firstIndex(of: position) else { return false }
+      let property = properties[column]
+      if let rule = property.contentRule { output.expect(.elements(rule)) }
+      do { return try output.write(property.memory(in: model), by: property.writer) } catch {
+        throw property.hidden(error, output.state)
       }
     }
   }

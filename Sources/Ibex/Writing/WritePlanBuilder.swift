@@ -111,6 +111,12 @@ struct WritePlanBuilder: ~Copyable {
     if let name, name.discriminator.place != .elementName, !name.discriminator.isBeside,
       !schema.properties.contains(where: name.discriminator.fills)
     {
+      if schema.isRow {
+        throw PlanError(
+          cannotSerialize: type,
+          "it is written as a list, which has no \(name.discriminator.words)",
+          .namedBeside)
+      }
       var property = name.discriminator.property(
         .text { _ in name.name }, yieldsToRest: name.isOfFallback)
       // As an element it would be a part of the text beside it.

@@ -115,14 +115,19 @@ extension WriteProperty {
   /// Returns an error in the value as one of the model; it does not show the value if that is secret.
   @inline(never)
   func located(_ error: any Error, _ state: borrowing SerializationState) -> any Error {
-    let error = isSecret ? error.hidingValue(upTo: 0) : state.shown(error)
+    let error = hidden(error, state)
     // The keys of a secret rest are a part of it.
     return error.within(.key(isSecret && isEntry ? owners.last ?? name : name))
   }
 
+  /// Returns an error in the value without that, where it is secret.
+  func hidden(_ error: any Error, _ state: borrowing SerializationState) -> any Error {
+    isSecret ? error.hidingValue(upTo: 0) : state.shown(error)
+  }
+
   /// Returns the memory of its value in a model.
   @inline(__always)
-  private func memory(in model: ValueMemory) -> ValueMemory { memory ?? model.property(at: offset) }
+  func memory(in model: ValueMemory) -> ValueMemory { memory ?? model.property(at: offset) }
 
   /// Writes the property of a model, which is unusual, if it is to be written.
   @inline(never)

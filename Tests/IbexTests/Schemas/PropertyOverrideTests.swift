@@ -130,11 +130,6 @@ import Testing
     }
   }
 
-  struct Indexed: Mappable {
-    var a = 0
-    static var overrides: PropertyOverrides { [.path("[0].a", for: \Indexed.a)] }
-  }
-
   struct Pathless: Mappable {
     var a = 0
     static var overrides: PropertyOverrides { [.path("", for: \Pathless.a)] }
@@ -300,13 +295,6 @@ import Testing
       Undecided.self,
       """
       cannot map Undecided: a property is ignored and filled at once; drop one of the overrides
-      """
-    ),
-    (
-      Indexed.self,
-      """
-      cannot map Indexed: the path [0].a of an override begins with no key; \
-      let the path begin with a key of the object
       """
     ),
     (

@@ -104,7 +104,7 @@ extension ValueReader {
   var mayHoldObjects: Bool {
     switch shape {
     case .model, .family: true
-    case .text, .scalar, .list, .keyed, .element, .decodable:
+    case .text, .scalar, .list, .row, .keyed, .element, .decodable:
       parts.contains(where: \.mayHoldObjects)
     }
   }
@@ -123,7 +123,7 @@ extension ValueReader {
   /// The plans of the models that a value may be or hold directly.
   package var modelPlans: [ReadPlan] {
     switch shape {
-    case .model(let reference): [reference.plan]
+    case .model(let reference), .row(let reference): [reference.plan]
     case .family(let references, _): references.map(\.plan)
     case .text, .scalar, .list, .keyed, .element, .decodable: parts.flatMap(\.modelPlans)
     }

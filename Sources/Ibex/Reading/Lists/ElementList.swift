@@ -49,7 +49,7 @@ struct ElementList: Sendable {
     case .several(let several):
       state.begin(at: [])
       if several.values.isEmpty { state.noteAbsentList(several, of: path, in: root) }
-      let values = several.elements(keepingLists: reader.isOfList)
+      let values = several.elements(keepingLists: reader.takesWholeList)
       let parts = try Self.parts(of: values, by: reader, besides: standIn, &state)
       (elements, isSingle) = (.parts(parts, of: document), false)
       start = Box(mapper.start(.document(document), SourcePath()))

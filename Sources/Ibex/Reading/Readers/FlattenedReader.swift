@@ -35,28 +35,13 @@ struct FlattenedReader {
   ) -> Bool {
     let old: Model? = isOptional ? slot.value(as: Model?.self) : slot.value(as: Model.self)
     let known = slot.placement.updates ? old : nil
-    let changes = state.changeCount
-    var model = known ?? Model.init()
-    let placement = known == nil ? slot.placement.ofProperties : slot.placement
-    let isFilled = Slot.of(&model, placement) { slot in
-      let memory = slot.model(of: Model.self, isObject: Model.self is AnyObject.Type)
-      return reference.withPlan {
+    return slot.fill(known, of: type, &state) { memory, placement, state in
+      reference.withPlan {
         $0.fillFlattened(memory, from: source, entries, unused, placement, &state)
       }
+    } store: { slot, model in
+      if isOptional { slot.place(Model?.some(model)) } else { slot.place(model) }
     }
-    guard isFilled else {
-      if known != nil, Model.self is AnyObject.Type { state.keepChanges(since: changes) }
-      return false
-    }
-    if known == nil, slot.placement.updates { state.hasChanged = true }
-    // An object that has been replaced meanwhile stays so.
-    if let known, isSameObject(known, model) { return true }
-    if isOptional {
-      slot.with(.replace).place(Model?.some(model))
-    } else {
-      slot.with(.replace).place(model)
-    }
-    return true
   }
 }
 
@@ -120,8 +105,10 @@ extension ReadPlanBuilder {
     for property: ModelProperty
   ) throws(PlanError) -> FlattenedReader? {
     guard let model = property.flattenedModel else { return nil }
+    let plan = try plan(for: model)
+    if plan.schema.isRow { throw property.rowInKeys(model) }
     return FlattenedReader(
-      model: model, reference: ReadPlanReference(plan: try plan(for: model)),
+      model: model, reference: ReadPlanReference(plan: plan),
       isOptional: model != property.type)
   }
 }

@@ -167,7 +167,7 @@ extension Node {
           && references.contains { hasKey(of: $0.plan, &state) }
     case .decodable(let type):
       return trial(as: type, &state).hasFoundKey
-    case .scalar, .text, .list, .keyed, .element:
+    case .scalar, .text, .list, .row, .keyed, .element:
       return nil
     }
   }
@@ -215,7 +215,7 @@ extension ValueReader.Shape {
     switch self {
     case .model(let reference): reference.plan.objects.takesScalars
     case .family(let references, _): references.contains { $0.plan.objects.takesScalars }
-    case .scalar, .text, .list, .keyed, .element, .decodable: false
+    case .scalar, .text, .list, .row, .keyed, .element, .decodable: false
     }
   }
 
@@ -230,7 +230,7 @@ extension ValueReader.Shape {
       case .elementName, .instanceType: family.discriminator.words
       }
     case .decodable(let type): "a key of \(type)"
-    case .scalar, .text, .list, .keyed, .element: nil
+    case .scalar, .text, .list, .row, .keyed, .element: nil
     }
   }
 }

@@ -27,7 +27,7 @@ extension ValueReader {
     }
     return ValueReader(
       shape: .list, expectation: element.expectation,
-      gathering: element.isOfList ? .lists : .elements, parts: [element],
+      gathering: element.takesWholeList ? .lists : .elements, parts: [element],
       readsText: element.readsText, read: read,
       container: { cursor, slot, state in
         guard cursor.isAtList, state.descendInSinglePass() else {

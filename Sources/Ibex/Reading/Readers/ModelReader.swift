@@ -7,6 +7,7 @@ extension ValueReader {
     _ type: Model.Type, _ plan: ReadPlan, in live: LiveReading?
   ) -> ValueReader {
     let reference = ReadPlanReference(plan: plan)
+    if plan.schema.isRow { return row(type, reference) }
     if let live, type is AnyClass { return live.reader(reference) }
     let body = ModelReader<Model>(reference: reference)
     return ValueReader(
@@ -18,7 +19,7 @@ extension ValueReader {
   /// Whether an update fills the existing value, instead of replacing it.
   var updatesInDepth: Bool {
     switch shape {
-    case .model, .family, .keyed: true
+    case .model, .row, .family, .keyed: true
     case .text, .scalar, .list, .element, .decodable: false
     }
   }

@@ -118,7 +118,7 @@ extension Node {
     switch reader.shape {
     case .text, .element: return false
     case .scalar: return true
-    case .list: return kind != .element
+    case .list, .row: return kind != .element
     case .keyed, .model, .family:
       return kind != .element || count == 1 && !saysType(of: reader.shape, state)
     case .decodable(let type):

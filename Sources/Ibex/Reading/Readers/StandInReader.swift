@@ -90,7 +90,7 @@ package final class StandInRule {
   private func isNull(element: Node) -> Bool {
     guard let text = element.elementText, text.mixedTextCount == 0 else { return false }
     switch shape {
-    case .list, .element: return false
+    case .list, .row, .element: return false
     case .keyed, .model, .family, .decodable: guard element.count == 1 else { return false }
     case .text, .scalar: break
     }
@@ -155,7 +155,7 @@ extension StandIns {
       case .keyed: return .emptyDictionary
       // Refused, be it a list or null.
       case .text, .scalar: return optionalType(type) == nil ? .itself : .null
-      case .list, .element, .model, .family, .decodable: return .null
+      case .list, .row, .element, .model, .family, .decodable: return .null
       }
     }
   }

@@ -30,15 +30,14 @@ struct PlaceGrouping {
   private func check(_ placed: PlacedProperty) throws(PlanError) {
     guard case .key? = placed.steps.first else {
       throw PlanError(
-        cannotSerialize: type, "the path \(placed.text) of an override begins with no key",
-        .keyedPath)
+        cannotSerialize: type, "a path of an override is empty", .keyedPath)
     }
     // Before others there would be more nulls than anyone wants to write.
-    for case .index(let position) in placed.steps where position > lastWrittenPosition {
+    for case .index(let position) in placed.steps where position > SourcePath.lastPosition {
       throw PlanError(
         cannotSerialize: type,
         "\(placed.property.name) at \(placed.text) is behind position "
-          + "\(lastWrittenPosition)", .otherPlaces)
+          + "\(SourcePath.lastPosition)", .otherPlaces)
     }
   }
 
@@ -135,9 +134,6 @@ extension PlacedProperty {
     return property
   }
 }
-
-/// The last written position of a list, before which elements are null.
-private let lastWrittenPosition = 9_999
 
 extension SourcePath.Step {
   /// Whether it is a position in a list.

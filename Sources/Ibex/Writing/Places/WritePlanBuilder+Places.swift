@@ -62,6 +62,7 @@ extension WritePlanBuilder {
     for (position, placed) in places.placed.enumerated() where placed.property.isAlwaysWritten {
       planned[position].property.makeAlwaysWritten()
     }
-    plan.finish(properties, at: planned, rest: rest, for: cache)
+    let isRow = try cache.configuration.reading.isRow(model)
+    plan.finish(properties, at: planned, rest: rest, isRow: isRow, for: cache)
   }
 }

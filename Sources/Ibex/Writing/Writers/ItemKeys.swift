@@ -20,7 +20,7 @@ package final class ItemKeys: @unchecked Sendable {
     let hasKeys =
       switch shape.kind {
       case .leaf, .optional, .list, .dictionary: false
-      case .model: true
+      case .model(let model): (try? cache.configuration.reading.isRow(model)) != true
       case .existential: type != Any.self
       case .source, .wrapper, .plain: type == SourceElement.self || shape.decodable != nil
       }

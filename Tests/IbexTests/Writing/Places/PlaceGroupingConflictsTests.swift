@@ -61,18 +61,6 @@ private var serializer: Serializer {
         == "cannot serialize Mixed: a at x[0] and b at x.y cannot both be written; \(remedy)")
   }
 
-  @Test func aPathBeginsWithAKey() {
-    struct Position: Mappable {
-      var a = 1
-      static var overrides: PropertyOverrides { [.path("[0].x", for: \Position.a)] }
-    }
-    #expect(
-      message(Position()) == """
-        cannot serialize Position: the path [0].x of an override begins with no key; \
-        let the path begin with a key of the object
-        """)
-  }
-
   @Test func listsRightWithinListsHaveNoFormInXML() throws {
     struct Grid: Mappable {
       var corner = 1
@@ -126,7 +114,6 @@ private var serializer: Serializer {
     ("x.y", "x.y", 2, "a at x.y and b at x.y cannot both be written"),
     ("x", "x.y", 2, "a at x and b at x.y cannot both be written"),
     ("x.y", "x[0]", 2, "a at x.y and b at x[0] cannot both be written"),
-    ("x", "[0]", 2, "the path [0] of an override begins with no key"),
     ("x", "y[9999]", nil, #"{"x":1}"#),
     ("x", "y[10000]", 2, "b at y[10000] is behind position 9999"),
   ])

@@ -68,6 +68,7 @@ struct TreeOutput: ValueOutput {
     case .encoded: asksForKeys = true
     case .whole: isWhole = true
     case .items, .positions: listMark = mark
+    case .row: listMark = .items(nil)
     case .unknown, .elements: break
     case .traits(let traits): noted = traits
     }

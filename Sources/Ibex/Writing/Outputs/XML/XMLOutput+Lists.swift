@@ -18,8 +18,15 @@ extension XMLOutput {
   @inline(never)
   private mutating func beginList(count: Int) throws -> OpenList? {
     let outer = place
-    let mark = listMark
+    var mark = listMark
     listMark = .items(nil)
+    if case .row = mark {
+      if outer.isRoot {
+        throw SerializationError(
+          expected: "an object for the document element", found: Summary.list(count))
+      }
+      mark = .items(nil)
+    }
     try checkHoldsMany(Summary.list(count))
     let isRepeated = outer.rule?.kind == .repeated
     if count == 0 {

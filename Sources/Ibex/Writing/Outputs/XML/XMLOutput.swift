@@ -44,7 +44,7 @@ struct XMLOutput: BufferedOutput {
     case .optional: place.isOptional = !place.isPresence
     case .unknown: place.isUnknown = true
     case .encoded: place.hasOwnKeys = true
-    case .items, .positions: listMark = mark
+    case .items, .positions, .row: listMark = mark
     case .elements(let rule): place.rule = rule
     case .whole, .traits: break
     }

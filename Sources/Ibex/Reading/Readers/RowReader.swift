@@ -1,0 +1,120 @@
+import IbexFoundation
+import ValueTransformers
+
+extension ValueReader {
+  /// Returns a reader for a model that is read from a list: its properties from the elements at their
+  /// positions.
+  static func row<Model: Mappable>(
+    _ type: Model.Type, _ reference: ReadPlanReference
+  ) -> ValueReader {
+    let body = RowReader<Model>(reference: reference)
+    return ValueReader(
+      shape: .row(reference), expectation: "a list", read: { body.read($0, into: $1, &$2) },
+      survey: { body.survey($0, &$1) })
+  }
+}
+
+/// The reading of a model from a list.
+private struct RowReader<Model: Mappable> {
+  let reference: ReadPlanReference
+
+  func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
+    guard view.isRow else {
+      return state.readReady(view, as: Model.self, expected: "a list", into: slot)
+    }
+    state.recordStrayKeys(of: view, besides: .elements)
+    guard state.descend(view) else { return false }
+    defer { state.ascend() }
+    let old = slot.placement.updates ? slot.value(as: Model.self) : nil
+    return slot.fill(old, of: Model.self, &state) { memory, placement, state in
+      reference.withPlan { plan in
+        view.withRow(&state) { plan.fillRow(memory, from: $0, placement, &$1) }
+      }
+    } store: {
+      $0.place($1)
+    }
+  }
+
+  func survey(_ view: Node, _ state: inout MappingState) {
+    if !view.isRow { state.noteRefusal(of: view, expected: "a list") }
+  }
+}
+
+extension Slot {
+  /// Fills a value, or a new one, and stores it unless it is the same object still.
+  ///
+  /// - Parameters:
+  ///   - old: The value that an update fills; nil for a new one.
+  ///   - store: Stores the value in a slot in place of what is there.
+  @inline(__always)
+  func fill<Model: Mappable>(
+    _ old: Model?, of type: Model.Type, _ state: inout MappingState,
+    _ fill: (ModelMemory, Placement, inout MappingState) -> Bool,
+    store: (Slot, Model) -> Void
+  ) -> Bool {
+    let changes = state.changeCount
+    var model = old ?? Model.init()
+    let placement = old == nil ? self.placement.ofProperties : self.placement
+    let isFilled = Slot.of(&model, placement) { slot in
+      fill(slot.model(of: Model.self, isObject: Model.self is AnyObject.Type), placement, &state)
+    }
+    guard isFilled else {
+      if old != nil, Model.self is AnyObject.Type { state.keepChanges(since: changes) }
+      return false
+    }
+    if old == nil, self.placement.updates { state.hasChanged = true }
+    // An object that has been replaced meanwhile stays so.
+    if let old, isSameObject(old, model) { return true }
+    store(self.placement.isNew ? self : with(.replace), model)
+    return true
+  }
+}
+
+extension Node {
+  /// Whether this is a list, or an element of XML that stands for one.
+  fileprivate var isRow: Bool { kind == .list || kind == .element && !isBlankText }
+
+  /// Calls `body` with the list, whose elements are behind each other.
+  fileprivate func withRow<Result>(
+    _ state: inout MappingState, _ body: (Node, inout MappingState) -> Result
+  ) -> Result {
+    if kind == .list, !isRun, !isHeld { return body(self, &state) }
+    if isPlainList, isHeld { return body(entered, &state) }
+    var several = PathMatch.Several()
+    if kind == .element, !hasElements {
+      several.values = [PathValue(view: self, steps: [.index(0)])]
+    } else {
+      forEachElement { several.values.append(PathValue(view: $0, steps: [.index($1)])) }
+    }
+    let page = Page(of: state.gathered(several, keepingLists: true), in: self, by: [])
+    defer { withExtendedLifetime(page) {} }
+    return body(page.node(at: 1).entered, &state)
+  }
+}
+
+extension ReadPlan {
+  /// Fills the properties of a model with the elements of a list.
+  fileprivate func fillRow(
+    _ model: ModelMemory, from list: Node, _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    MatchedEntries.with(self) { entries in
+      list.forEachElement { element, position in
+        let match = columns.indices.contains(position) ? columns[position] : .none
+        let entry = MatchedEntry(cursor: element.index - 1, rank: match.rank)
+        if match.property >= 0 { entries[Int(match.property)] = entry }
+        if match.head > 0 {
+          entries[tableCount + Int(match.head) - 1] = entry
+          state.recordLeftovers(
+            of: element, at: element, under: SourcePath.columnKey(position),
+            besides: paths.branches.values[Int(match.head) - 1],
+            expected: "a position of \(typeName)")
+        } else if match.property < 0, state.isListening {
+          state.record(
+            .unmatchedKey, expected: "a position of \(typeName)", found: element.summary,
+            at: element)
+        }
+      }
+      return fill(model, from: list, entries, [], placement, &state)
+    }
+  }
+}
