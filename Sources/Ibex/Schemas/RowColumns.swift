@@ -69,5 +69,7 @@ extension SourcePath {
   static func columnKey(_ position: Int) -> String { "[\(position)]" }
 
   /// Returns the position that a key of a row stands for.
-  static func position(ofColumn key: String) -> Int? { Int(key.dropFirst().dropLast()) }
+  static func position(ofColumn key: String) -> Int? {
+    if case .index(let position)? = SourcePath(key).steps.first { position } else { nil }
+  }
 }

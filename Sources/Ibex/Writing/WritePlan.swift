@@ -16,8 +16,8 @@ package final class WritePlan: @unchecked Sendable {
   private var compared: [WriteProperty] = []
   /// The property with keys that name no property.
   private var rest: WriteRest?
-  /// The positions of the properties where these are the elements of a list.
-  private var columns: [Int]?
+  /// Writes the properties as the elements of a list; nil for an object.
+  private var row: ValueWriter?
   private var isOwnObject = true
 
   /// The plans of the outputs that have any; nil before the plan is finished.
@@ -46,7 +46,7 @@ package final class WritePlan: @unchecked Sendable {
     compared = placed.filter { !$0.isTypeName }.map(\.property)
     self.rest = rest
     properties = cache.inOrder(planned)
-    columns = isRow ? properties.compactMap { SourcePath.position(ofColumn: $0.key) } : nil
+    row = isRow ? ValueWriter(RowWriter(properties)) : nil
     isOwnObject = rest == nil && !isRow
     json = .passRetained(JSONPlan(self, cache))
     if properties.count <= PropertySet.capacity {
@@ -61,11 +61,8 @@ package final class WritePlan: @unchecked Sendable {
   @inline(__always) @discardableResult
   func write(_ model: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     if isOwnObject { return try output.writeModel(model, by: self, beside: []) }
-    if let columns, !output.state.form.comparesNames {
-      try writeRow(columns, of: model, to: &output)
-    } else {
-      try writeWithRest(model, to: &output)
-    }
+    if let row, !output.state.form.comparesNames { return try output.write(model, by: row) }
+    try writeWithRest(model, to: &output)
     return true
   }
 
@@ -81,23 +78,6 @@ package final class WritePlan: @unchecked Sendable {
         try output.write(all, of: model, by: self)
       } else {
         try output.writeModel(model, by: self, beside: entries)
-      }
-    }
-  }
-
-  /// Writes the properties as the elements of a list, up to the last position; what is nil, and what no
-  /// property has, is null.
-  @inline(never)
-  private func writeRow(
-    _ columns: [Int], of model: ValueMemory, to output: inout some ValueOutput
-  ) throws {
-    output.expect(output.state.form.isPatch ? .positions : .row)
-    try output.writeList(count: (columns.max() ?? -1) + 1) { position, output in
-      guard let column = columns.firstIndex(of: position) else { return false }
-      let property = properties[column]
-      if let rule = property.contentRule { output.expect(.elements(rule)) }
-      do { return try output.write(property.memory(in: model), by: property.writer) } catch {
-        throw property.hidden(error, output.state)
       }
     }
   }

@@ -35,28 +35,27 @@ extension WriteTree {
   private static func complete(
     _ patch: inout SourceObject, from new: KeyedValue, _ state: inout SerializationState
   ) throws {
-    let joint = new.all.filter { $0.tree.isJoint && !$0.tree.isWithin }
+    let joint = new.all.filter { !$0.tree.isWithin && $0.tree.isJoint }
     guard joint.contains(where: { patch[$0.key] != nil }) else { return }
     for (key, value) in joint {
-      try locatingErrors(at: .key(key)) { try value.addJointParts(to: &patch[key], &state) }
+      patch[key] = try locatingErrors(at: .key(key)) {
+        try value.withJointParts(in: patch[key], &state)
+      }
     }
   }
 
-  /// Adds the parts of a value that read back correctly only beside others to the patch for it.
-  private func addJointParts(
-    to patch: inout SourceValue?, _ state: inout SerializationState
-  ) throws {
+  /// Returns the patch for a value with the parts of that which read back correctly only beside others.
+  private func withJointParts(
+    in patch: SourceValue?, _ state: inout SerializationState
+  ) throws -> SourceValue? {
     if traits.contains(.joint) {
-      if patch == nil, !traits.contains(.ownerless) {
-        patch = isNull ? .null : try inserted(&state)
-      }
-      return
+      return try patch ?? (traits.contains(.ownerless) ? nil : isNull ? .null : inserted(&state))
     }
-    guard var object = patch == nil ? SourceObject() : patch?.object else { return }
+    var object = patch?.object ?? SourceObject()
     for (key, value) in entries?.all ?? [] where value.isJoint {
-      try locatingErrors(at: .key(key)) { try value.addJointParts(to: &object[key], &state) }
+      object[key] = try value.withJointParts(in: object[key], &state)
     }
-    patch = SourceValue(object)
+    return SourceValue(object)
   }
 
   /// Returns the patch for an entry, or nil if it is unchanged.

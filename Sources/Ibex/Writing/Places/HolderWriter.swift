@@ -19,6 +19,7 @@ struct HolderWriter: WriterBody {
       let isNull = isWritten && holder.needsNil
       let lost = try entering.first {
         try (isNull || !$0.hasOwnKey) && !isDispensable($0, memory, value.state)
+          || isNull && isSet($0, in: memory, besideNull: value.state)
       }
       guard isNull || lost != nil else { return false }
       if let lost, !form.comparesNil {
@@ -75,7 +76,8 @@ struct HolderWriter: WriterBody {
       }
       // An object is read as no single value, which keeps its default.
       let isUnfit = found.allSatisfy { $0.object != nil } && written?.value.isSingle == true
-      if isUnfit, try isDispensable(own, memory, state) { return }
+      // An update keeps what it had instead.
+      if isUnfit, !state.form.isPatch, try isDispensable(own, memory, state) { return }
       guard found.isEmpty else { throw change(of: tree.value) }
     }
     let outer = steps.dropLast()
@@ -117,6 +119,14 @@ struct HolderWriter: WriterBody {
   private func change(of value: SourceValue) -> SerializationError {
     SerializationError(
       expected: "a value that stays what it is, for a path leads into it", found: value.summary)
+  }
+
+  /// Returns whether a property has a value where reading takes the null of its holder for it.
+  private func isSet(
+    _ own: PlacedProperty, in memory: ValueMemory, besideNull state: SerializationState
+  ) throws -> Bool {
+    guard own.steps.dropFirst(depth).allSatisfy({ $0 == .index(0) }) else { return false }
+    return try own.property.tree(of: memory, state)?.isNull == false
   }
 
   /// Returns whether reading may find nothing of a property, since `init()` gives it its value.

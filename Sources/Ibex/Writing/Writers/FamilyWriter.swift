@@ -94,14 +94,6 @@ extension FamilyName {
 }
 
 extension TypeFamily.Discriminator {
-  /// Returns whether reading finds the name of a type at a place.
-  func isFound(at place: WrittenName?, folds: Bool) -> Bool {
-    guard let place else { return false }
-    if let path = place.path { return path.steps == steps }
-    guard let key else { return false }
-    return place.key == key || folds && CanonicalForm.fold(place.key) == CanonicalForm.fold(key)
-  }
-
   /// The last key of the way to the name.
   private var lastKey: String {
     if let expandedName { return expandedName.localName }

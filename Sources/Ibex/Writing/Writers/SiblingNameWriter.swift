@@ -30,32 +30,58 @@ extension WritePlanBuilder {
     _ writer: SiblingNameWriter, to planned: inout [PlacedProperty], _ schema: ModelSchema
   ) {
     var writer = writer
-    let (place, folds) = (writer.discriminator, cache.configuration.reading.keyNames == nil)
-    // What nothing reads gives way.
-    planned.removeAll { $0.claim == nil && place.isFound(at: $0.name, folds: folds) }
-    let holder = planned.firstIndex { own in
-      [own.name, own.otherName].contains { place.isFound(at: $0, folds: folds) }
-        && schema.properties.contains { $0.name == own.property.name && place.fills($0) }
-    }
-    let first = writer.properties[0].property.name
-    let position = holder ?? planned.firstIndex { $0.property.name == first } ?? 0
-    if let holder {
-      if !place.isFound(at: planned[holder].name, folds: folds) { planned[holder].takeOtherName() }
-      writer.holder = planned[holder].property
-      writer.holdsText = schema.properties.contains {
-        $0.name == planned[holder].property.name && $0.isPlainText
+    let place = writer.discriminator
+    let holder = schema.properties.first(where: place.fills)
+    var (position, many): (Int?, [Int]) = (nil, [])
+    for number in planned.indices.reversed() {
+      let name = planned[number].property.name
+      if planned[number].claim == nil {
+        // What nothing reads gives way.
+        if isFound(place, at: planned[number].name) { planned.remove(at: number) }
+      } else if name == holder?.name, takesName(of: place, &planned[number]) {
+        writer.holder = planned[number].property
+        position = number
       }
-      planned[holder].property.become(writtenBy: ValueWriter(writer))
-    } else {
-      planned.insert(place.property(ValueWriter(writer), yieldsToRest: false), at: position)
+    }
+    for number in planned.indices {
+      let own = writer.properties.first { $0.property.name == planned[number].property.name }
+      if own?.property.holdsMany == true { many.append(number) }
+    }
+    let isHeld = position != nil
+    let name = writer.properties[0].property.name
+    let first = position ?? planned.firstIndex { $0.property.name == name } ?? 0
+    if isHeld {
+      writer.holdsText = holder?.isPlainText == true
+      planned[first].property.become(writtenBy: ValueWriter(writer))
     }
     // What an update makes anew, as elements of a list, needs the name.
-    let many = writer.properties.map(\.property).filter(\.holdsMany).map(\.name)
-    guard !many.isEmpty else { return }
-    planned[position].property.traits.insert(.joint)
-    for other in planned.indices where many.contains(planned[other].property.name) {
-      planned[other].property.traits.insert(.joint)
+    for number in many { planned[number].property.traits.insert(.joint) }
+    if !isHeld {
+      planned.insert(place.property(ValueWriter(writer), yieldsToRest: false), at: first)
     }
+    if !many.isEmpty { planned[first].property.traits.insert(.joint) }
+  }
+
+  /// Returns whether a property is read from where a name is asked for, or is when it takes the name that
+  /// stands in.
+  private func takesName(
+    of discriminator: TypeFamily.Discriminator, _ own: inout PlacedProperty
+  ) -> Bool {
+    if isFound(discriminator, at: own.name) { return true }
+    guard let other = own.otherName, isFound(discriminator, at: other) else { return false }
+    own.takeOtherName()
+    return true
+  }
+
+  /// Returns whether reading finds the name of a type at a place.
+  private func isFound(
+    _ discriminator: TypeFamily.Discriminator, at place: WrittenName
+  ) -> Bool {
+    if let path = place.path { return path.steps == discriminator.steps }
+    guard let key = discriminator.key else { return false }
+    return place.key == key
+      || cache.configuration.reading.keyNames == nil
+        && CanonicalForm.fold(place.key) == CanonicalForm.fold(key)
   }
 }
 

@@ -60,7 +60,7 @@ import Testing
     rows.rows = [full]
     expectError(
       SerializationError.self,
-      "expected a value that is not nil, for no key says that it is, found null at rows.x"
+      "expected a value that is not nil, for no key says that it is, found null at rows[0].x"
     ) { try Serializer().mergePatch(from: Rows(), to: rows) }
   }
 }
