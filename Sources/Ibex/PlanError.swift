@@ -56,6 +56,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case presentType = "name a Bool, a model, or an optional of these"
     case keyedPath = "let the path begin with a key of the object"
     case row = "let the paths of all its overrides begin with a position, or none"
+    case wholeRow = "select all of its properties"
     case objectOfKeys = "drop its .identity, or let it be read from keys"
     case ofRow = "read it as a property of its own, from a list"
     case pathNotation =
@@ -66,7 +67,6 @@ public struct PlanError: Error, Hashable, Sendable {
     case readableInput = "register a transformer from a type that can be read without it"
     case member = "list only types that are of the family's type, each a struct or a class"
     case namedMember = "read it as a property, or let the value itself have the name"
-    case namedBeside = "tell its type apart by what is beside it, .sibling"
     case writableType = "make it Mappable or Encodable, or register a reversible transformer to it"
     case writableWrapper =
       "make it a MappableWrapper if it is a property wrapper, else Mappable or Encodable, or register a reversible transformer to it"

@@ -77,6 +77,16 @@ extension ReadPlan {
     state.ledger.askedKeys = keys
   }
 
+  /// Notes an element of a list that fills no property.
+  @inline(never)
+  func noteUnaskedElement(_ element: Node, _ state: inout MappingState) {
+    let path = state.path(of: element)
+    let value = state.hiding(properties.contains(where: \.holdsSecret) ? .value(element) : nil) {
+      $0.summary(of: element)
+    }
+    state.ledger.askedKeys?.append(AskedKey(path: path, value: value, obstacle: nil))
+  }
+
   /// Notes a key that fills no property. Its value may be a secret under a misspelt key.
   @inline(never)
   func noteUnasked(_ cursor: Int, of source: Node, _ state: inout MappingState) {

@@ -89,7 +89,10 @@ extension ReadPlan {
     _ content: Node, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    if hooks.shouldTransform != nil, isTakenOver(content, property, model, placement, &state) {
+    // What is only compared is nothing to take over.
+    if hooks.shouldTransform != nil, !property.pointee.isReadOnly,
+      isTakenOver(content, property, model, placement, &state)
+    {
       return true
     }
     return withContent(content, of: property, &state) {

@@ -107,7 +107,9 @@ extension ReadPlanBuilder {
   ) throws(PlanError) {
     let valueType = withoutOptional(property.valueType)
     if rule.kind == .presence {
-      guard valueType == Bool.self || TypeShape(of: valueType).model != nil else {
+      var isPresent = valueType == Bool.self
+      if let model = TypeShape(of: valueType).model { isPresent = try !configuration.isRow(model) }
+      guard isPresent else {
         throw PlanError(
           model, "\(property.name) is true by presence and is of type \(property.type)",
           .presentType)

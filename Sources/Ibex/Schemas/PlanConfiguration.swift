@@ -40,6 +40,7 @@ struct PlanConfiguration: Sendable {
     if let known = schemas[Model.self] { return known }
     let schema = try ModelSchema(
       of: Model.self, try ModelDeclaration.of(model()), overrides: overrides.list)
+    if schema.isRow { try checkRow(schema, of: Model.self) }
     if schema.properties.contains(where: \.isPaired) { try schema.checkPairs(in: model()) }
     schemas.set(schema, for: Model.self)
     return schema

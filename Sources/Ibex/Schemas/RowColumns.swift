@@ -28,9 +28,13 @@ extension ModelProperty {
   fileprivate var problemInRow: String? {
     if takesShare { return "\(name) takes keys" }
     if isAttribute { return "\(name) is an attribute" }
+    if contentRule() != nil { return "\(name) has a rule for its elements" }
+    if let key = references.first { return "\(name) has a reference under \"\(key)\"" }
     if isRequired, sources.isEmpty { return "\(name) is required and has none" }
     for source in sources where codingKey == nil || source.key != codingKey {
-      guard let position = source.position else { return "\(name) has the \(source.description)" }
+      guard let position = source.position, !source.isInEach else {
+        return "\(name) has the \(source.description)"
+      }
       if position > SourcePath.lastPosition {
         return "\(name) is behind position \(SourcePath.lastPosition)"
       }
@@ -46,6 +50,26 @@ extension ModelProperty {
   }
 }
 
+extension TypeFamily {
+  /// The error for a row among the types of a family, which no key tells apart.
+  static func rowAsMember(_ row: Any.Type, of base: Any.Type) -> PlanError {
+    PlanError(row, "it is read from a list, and is listed in a family of \(base)", .ofRow)
+  }
+}
+
+extension PlanConfiguration {
+  /// Refuses a row with values whose types are told apart by what is beside them.
+  func checkRow(_ schema: ModelSchema, of type: Any.Type) throws(PlanError) {
+    for property in schema.properties where property.omission == nil {
+      guard let family = familyBesides(property.valueType) else { continue }
+      throw PlanError(
+        type,
+        "it is read from a list, and the types of \(property.name) are told apart by "
+          + family.discriminator.words, .namedMember)
+    }
+  }
+}
+
 extension OverrideSource {
   /// The position with which a path begins; nil for all else.
   var position: Int? {
@@ -55,9 +79,8 @@ extension OverrideSource {
   /// The source from an object whose keys are the positions.
   var inRow: OverrideSource? {
     guard let position, let path else { return nil }
-    let steps = [.key(SourcePath.columnKey(position))] + path.steps.dropFirst()
-    guard case .each(let rest, let list) = self else { return OverrideSource(SourcePath(steps)) }
-    return .each(rest, in: SourcePath(Array(steps.prefix(list.steps.count))))
+    return OverrideSource(
+      SourcePath([.key(SourcePath.columnKey(position))] + path.steps.dropFirst()))
   }
 }
 

@@ -43,7 +43,7 @@ package final class WritePlan: @unchecked Sendable {
     rest: WriteRest? = nil, isRow: Bool = false, for cache: WritePlanCache
   ) {
     self.placed = placed
-    compared = placed.filter { !$0.isTypeName }.map(\.property)
+    compared = placed.map(\.property).filter { !$0.isTypeName }
     self.rest = rest
     properties = cache.inOrder(planned)
     row = isRow ? ValueWriter(RowWriter(properties)) : nil

@@ -103,6 +103,11 @@ struct WritePlanBuilder: ~Copyable {
     try schema.checkShares(of: type, in: cache.configuration.reading)
     let plan = beginPlan(of: type, named: name)
     let properties = try cache.configuration.selection.applied(to: schema, of: type)
+    if schema.isRow, properties.count < schema.written.count {
+      throw PlanError(
+        cannotSerialize: type, "it is written as a list, of which a selection leaves positions out",
+        .wholeRow)
+    }
     let outer = (isLenient, transformers, ownTransformers)
     defer { (isLenient, transformers, ownTransformers) = outer }
     isLenient = false
@@ -111,12 +116,6 @@ struct WritePlanBuilder: ~Copyable {
     if let name, name.discriminator.place != .elementName, !name.discriminator.isBeside,
       !schema.properties.contains(where: name.discriminator.fills)
     {
-      if schema.isRow {
-        throw PlanError(
-          cannotSerialize: type,
-          "it is written as a list, which has no \(name.discriminator.words)",
-          .namedBeside)
-      }
       var property = name.discriminator.property(
         .text { _ in name.name }, yieldsToRest: name.isOfFallback)
       // As an element it would be a part of the text beside it.

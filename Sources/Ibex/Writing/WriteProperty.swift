@@ -52,6 +52,8 @@ package struct WriteProperty: @unchecked Sendable {
   var traits: WriteTree.Traits = []
   /// Whether errors do not show its value.
   var isSecret = false
+  /// Whether it says a type, which is compared otherwise, and where it is nil says nothing.
+  var isTypeName = false
   /// Whether a patch leaves it out, for nobody may set it.
   var isReadOnly = false
   /// Whether it says a model's type unless the rest has a name of another one.

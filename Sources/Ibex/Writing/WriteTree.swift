@@ -48,6 +48,12 @@ package struct WriteTree: Sendable {
     static let entry = Traits(rawValue: 1 << 1)
     /// A list without elements that a property has by default.
     static let emptyByDefault = Traits(rawValue: 1 << 2)
+    /// A model that is a list of values at their positions.
+    static let row = Traits(rawValue: 1 << 3)
+    /// A value whose type is said beside it, unless it is merged with one of that type.
+    static let named = Traits(rawValue: 1 << 4)
+    /// The name of a type that is said beside a value, and by no property.
+    static let typeName: Traits = [.named, .joint]
     /// A property of a flattened model that is nil as a whole.
     static let ownerless = Traits(rawValue: 1 << 5)
     /// A value of an optional that is read as nil.

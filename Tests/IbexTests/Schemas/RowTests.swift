@@ -197,4 +197,115 @@ import Testing
     expectError(PlanError.self, message) { try Flattening(json: "{}") }
     expectError(PlanError.self, message) { try Flattening().jsonString() }
   }
+
+  struct Pair: Mappable, Equatable {
+    var key = 0
+    var value = ""
+    static var overrides: PropertyOverrides {
+      [.path("[0]", for: \Pair.key), .path("[2]", for: \Pair.value)]
+    }
+  }
+  struct Single: Mappable, Equatable {
+    var x = ""
+    static var overrides: PropertyOverrides { [.path("[0].x", for: \Single.x)] }
+  }
+  struct Plain: Mappable, Equatable {
+    var text = ""
+    static var overrides: PropertyOverrides { [.path("[0]", for: \Plain.text)] }
+  }
+  struct Holder: Mappable, Equatable {
+    var pair: Pair?
+    var named: Pair?
+    var single = Single()
+    var plain = Plain()
+    static var overrides: PropertyOverrides { [.items("td", for: \Holder.named)] }
+  }
+
+  @Test func aPathThroughListsGathersARow() throws {
+    let json = #"{"a": [{"r": [1]}, {"r": [null, "x"]}]}"#
+    let strict = Mapper(strictness: .strict, unknownKeys: .refuse)
+    #expect(try strict.map(Pair.self, json: json, at: "a.r") == Pair(key: 1, value: "x"))
+    let xml = "<h><a><r>1</r></a><a><r>2</r></a><a><r>y</r></a></h>"
+    #expect(throws: MappingError.self) { try strict.map(Pair.self, xml: xml, at: "h.a.r") }
+    #expect(try Mapper().map(Pair.self, xml: xml, at: "h.a.r") == Pair(key: 1, value: "y"))
+  }
+
+  @Test func rowsOfFewColumnsReadBack() throws {
+    let strict = Mapper(strictness: .strict, unknownKeys: .refuse)
+    for plain in ["", " ", "3", "<x/>"] {
+      let holder = Holder(
+        pair: Pair(key: 1, value: "7"), named: Pair(key: 2, value: plain), single: Single(x: plain),
+        plain: Plain(text: plain))
+      for lists in [Serializer.XMLOptions.Lists.repeated, .wrapped(item: "entry")] {
+        let xml = try Serializer().with { $0.xml.lists = lists }.xmlString(holder)
+        #expect(try strict.map(Holder.self, xml: xml) == holder, "\(xml)")
+      }
+      #expect(try strict.map(Holder.self, json: holder.jsonString()) == holder)
+    }
+    let form = Holder(plain: Plain(text: "3"))
+    #expect(try Holder(form: "plain=3") == form)
+    #expect(try strict.map(Holder.self, xml: "<h><pair/></h>") == Holder())
+    #expect(try strict.map(Plain.self, xml: "<p>5</p>") == Plain(text: "5"))
+  }
+
+  @Test func aPatchRemovesARow() throws {
+    let (old, new) = (Holder(pair: Pair(key: 1)), Holder())
+    #expect(try Serializer().mergePatch(from: old, to: new) == ["pair": .null])
+    #expect(try Serializer().mergePatch(from: new, to: old) == ["pair": [1, .null, ""]])
+  }
+
+  @Test func whatKnowsNoPositionsIsRefused() {
+    protocol Event {}
+    struct Sale: Event, Mappable { var total = 0 }
+    struct Trade: Event, Mappable {
+      var price = 0
+      static var overrides: PropertyOverrides { [.path("[0]", for: \Trade.price)] }
+    }
+    struct Message: Mappable {
+      var event: (any Event)?
+      static var overrides: PropertyOverrides { [.path("[1]", for: \Message.event)] }
+    }
+    struct Hook: Mappable { var event: (any Event)? }
+    struct Present: Mappable {
+      var pair: Pair?
+      static var overrides: PropertyOverrides { [.presence(\Present.pair)] }
+    }
+    struct Referring: Mappable {
+      var pair = Pair()
+      static var overrides: PropertyOverrides {
+        [.path("[0]", for: \Referring.pair), .reference("id", for: \Referring.pair)]
+      }
+    }
+    func mapper(_ type: any Mappable.Type) -> Mapper {
+      Mapper(
+        families: [TypeFamily(of: (any Event).self, by: .sibling("type"), ["event": type])])
+    }
+    let message = """
+      cannot map Message: it is read from a list, and the types of event are told apart by a type \
+      beside it; read it as a property, or let the value itself have the name
+      """
+    expectError(PlanError.self, message) { try mapper(Sale.self).map(Message.self, json: "[]") }
+    expectError(PlanError.self, message) {
+      try Serializer(for: mapper(Sale.self)).jsonString(Message(event: Sale()))
+    }
+    let trade = """
+      cannot map Trade: it is read from a list, and is listed in a family of Event; read it as a \
+      property of its own, from a list
+      """
+    expectError(PlanError.self, trade) { try mapper(Trade.self).map(Hook.self, json: "{}") }
+    expectError(PlanError.self, trade) {
+      try Serializer(for: mapper(Trade.self)).jsonString(Hook())
+    }
+    #expect(throws: PlanError.self) { try Present(json: "{}") }
+    #expect(throws: PlanError.self) { try Referring(json: "[]") }
+    expectError(
+      PlanError.self,
+      """
+      cannot serialize Pair: it is written as a list, of which a selection leaves positions out; \
+      select all of its properties
+      """
+    ) {
+      try Serializer().with { $0.properties = .except(\Pair.key) }.jsonString(Pair())
+    }
+  }
 }

@@ -44,6 +44,7 @@ extension ReadPlanBuilder {
       throw PlanError(
         type, "it is listed in a family of \(base), but is not one of its types", .member)
     }
+    if try configuration.isRow(type) { throw TypeFamily.rowAsMember(type, of: base) }
     // It may be the base of a family itself.
     guard let family = configuration.family(basedOn: type),
       !familiesBegun.contains(ObjectIdentifier(type))
@@ -114,6 +115,8 @@ private struct FamilyReader<Base> {
   func survey(_ outer: Node, _ state: inout MappingState) {
     let view = family.member(in: outer, &state)
     if view.kind.isKeyed, !isReference(view) {
+      // Without a name it is of the type of the value in hand, which is looked at when it is read.
+      guard fallback != nil || discriminator.said(by: view, state) != nil else { return }
       if let member = member(for: view, nil, &state) { view.survey(by: member.reader, &state) }
     } else if let base, view.kind != .ready {
       view.survey(by: base, &state)

@@ -118,8 +118,8 @@ extension Node {
     switch reader.shape {
     case .text, .element: return false
     case .scalar: return true
-    case .list, .row: return kind != .element
-    case .keyed, .model, .family:
+    case .list: return kind != .element
+    case .keyed, .model, .row, .family:
       return kind != .element || count == 1 && !saysType(of: reader.shape, state)
     case .decodable(let type):
       return state.showing(upTo: kind == .element ? .converting : .exact) { state in

@@ -19,10 +19,10 @@ private struct RowReader<Model: Mappable> {
   let reference: ReadPlanReference
 
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    guard view.isRow else {
+    guard view.isRow(state) else {
       return state.readReady(view, as: Model.self, expected: "a list", into: slot)
     }
-    state.recordStrayKeys(of: view, besides: .elements)
+    if view.hasElements { state.recordStrayKeys(of: view, besides: .elements) }
     guard state.descend(view) else { return false }
     defer { state.ascend() }
     let old = slot.placement.updates ? slot.value(as: Model.self) : nil
@@ -36,7 +36,7 @@ private struct RowReader<Model: Mappable> {
   }
 
   func survey(_ view: Node, _ state: inout MappingState) {
-    if !view.isRow { state.noteRefusal(of: view, expected: "a list") }
+    if !view.isRow(state) { state.noteRefusal(of: view, expected: "a list") }
   }
 }
 
@@ -71,17 +71,28 @@ extension Slot {
 }
 
 extension Node {
-  /// Whether this is a list, or an element of XML that stands for one.
-  fileprivate var isRow: Bool { kind == .list || kind == .element && !isBlankText }
+  /// Returns whether this is a list, or what stands for one where lists have no form of their own: an
+  /// element of XML that is not empty, and the text of a form.
+  fileprivate func isRow(_ state: borrowing MappingState) -> Bool {
+    switch kind {
+    case .list: true
+    case .element: !isEmptyElement
+    case .text: state.knowsNoKinds(of: self)
+    case .null, .boolean, .number, .source, .ready: false
+    }
+  }
 
   /// Calls `body` with the list, whose elements are behind each other.
   fileprivate func withRow<Result>(
     _ state: inout MappingState, _ body: (Node, inout MappingState) -> Result
   ) -> Result {
-    if kind == .list, !isRun, !isHeld { return body(self, &state) }
-    if isPlainList, isHeld { return body(entered, &state) }
+    if kind == .list, isHeld { return body(entered, &state) }
+    if kind == .list, !isRun { return body(self, &state) }
+    if kind == .text {
+      return Page.with(.contents([.text(text)]), in: self) { body($0.entered, &state) }
+    }
     var several = PathMatch.Several()
-    if kind == .element, !hasElements {
+    if kind != .list, !hasElements {
       several.values = [PathValue(view: self, steps: [.index(0)])]
     } else {
       forEachElement { several.values.append(PathValue(view: $0, steps: [.index($1)])) }
@@ -108,7 +119,8 @@ extension ReadPlan {
             of: element, at: element, under: SourcePath.columnKey(position),
             besides: paths.branches.values[Int(match.head) - 1],
             expected: "a position of \(typeName)")
-        } else if match.property < 0, state.isListening {
+        } else if match.property < 0, state.isListening, !element.holdsNull {
+          if state.explains(at: 1) { noteUnaskedElement(element, &state) }
           state.record(
             .unmatchedKey, expected: "a position of \(typeName)", found: element.summary,
             at: element)

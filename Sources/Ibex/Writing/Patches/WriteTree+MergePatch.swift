@@ -20,23 +20,30 @@ extension WriteTree {
       if let change { patch[key] = change }
     }
     for (key, value) in entries.old.all
-    where entries.new[key] == nil && !value.traits.isSuperset(of: .missingEntry) {
+    where entries.new[key] == nil && !value.traits.isSuperset(of: .missingEntry)
+      && !value.traits.isSuperset(of: .typeName)
+    {
       if value.traits.contains(.passedOver) {
         throw SerializationError.passedOver.within(.key(key))
       }
       if value.traits.contains(.entered) { throw SerializationError.entered.within(.key(key)) }
       patch[key] = .null
     }
-    try complete(&patch, from: entries.new, &state)
+    try complete(&patch, from: entries.new, insteadOf: entries.old, &state)
     return patch.isEmpty ? nil : SourceValue(patch)
   }
 
   /// Adds values that read back correctly only beside others, if the patch contains one of those.
   private static func complete(
-    _ patch: inout SourceObject, from new: KeyedValue, _ state: inout SerializationState
+    _ patch: inout SourceObject, from new: KeyedValue, insteadOf old: KeyedValue,
+    _ state: inout SerializationState
   ) throws {
     let joint = new.all.filter { !$0.tree.isWithin && $0.tree.isJoint }
-    guard joint.contains(where: { patch[$0.key] != nil }) else { return }
+    let isNeeded = new.all.contains { key, value in
+      guard patch[key] != nil else { return false }
+      return value.isJoint || value.traits.contains(.named) && old[key]?.isNull != false
+    }
+    guard isNeeded else { return }
     for (key, value) in joint {
       patch[key] = try locatingErrors(at: .key(key)) {
         try value.withJointParts(in: patch[key], &state)
@@ -232,7 +239,7 @@ extension WriteTree {
     if origin == .entries || traits.contains(.entry) {
       throw SerializationError.null("an entry", for: "null removes it")
     }
-    if old?.traits.contains(.positions) == true {
+    if let old, old.traits.contains(.positions), !old.traits.contains(.row) {
       throw SerializationError.null("a list", for: "a path leads through it")
     }
   }

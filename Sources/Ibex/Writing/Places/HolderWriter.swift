@@ -61,7 +61,8 @@ struct HolderWriter: WriterBody {
       switch holder.contentRule?.kind {
       case .items: true
       case .repeated: false
-      case .presence, nil: lists?.isWrapped == true
+      case .presence, nil:
+        lists?.isWrapped == true || SourcePath.position(ofColumn: holder.key) != nil
       }
     if steps.last?.isIndex == true {
       let found = tree.value.values(at: steps)
@@ -75,7 +76,9 @@ struct HolderWriter: WriterBody {
         return
       }
       // An object is read as no single value, which keeps its default.
-      let isUnfit = found.allSatisfy { $0.object != nil } && written?.value.isSingle == true
+      let isUnfit =
+        !own.holdsEntries && found.allSatisfy { $0.object != nil }
+        && written?.value.isSingle == true
       // An update keeps what it had instead.
       if isUnfit, !state.form.isPatch, try isDispensable(own, memory, state) { return }
       guard found.isEmpty else { throw change(of: tree.value) }
@@ -88,7 +91,11 @@ struct HolderWriter: WriterBody {
       if value?.list?.isEmpty == true { return }
       throw own.doesNotReadBack(value)
     }
-    guard let written else { return try tree.set(nil, at: steps, inXML: lists != nil) }
+    guard let written else {
+      // The name of nothing is what the holder says.
+      if own.property.isTypeName { return }
+      return try tree.set(nil, at: steps, inXML: lists != nil)
+    }
     // An object without a key of its type is no element of a list.
     let isInList = outer.contains(where: \.isIndex) || tree.value.holdsList(at: outer)
     if isInList,
@@ -159,14 +166,20 @@ struct EnteringWriter: WriterBody {
       }
       return try own.property.writeValue(of: memory, to: &output)
     }
-    let tree = try own.property.tree(of: memory, state)
+    var value = TreeOutput(state)
+    let tree = try own.property.write(of: memory, to: &value) ? value.tree : nil
+    if value.optional.isEntered {
+      output.expect(.optional(takesBlank: value.optional.takesBlank))
+    }
     guard let held = try holder.tree(of: memory, state), !held.isNull else {
       output.expect(.traits(own.hasOwnKey ? .unreachable : .within(isReached: false)))
       return try tree?.write(memory, to: &output) ?? false
     }
     // Null removes entries of objects, but no elements of lists; an object is merged, not replaced.
+    // Elements without what it gives them say nothing of it.
+    let isGone = tree?.value.list?.isEmpty == true && held.value.holdsList(at: steps.dropLast())
     let isReached =
-      held.value.hasRoom(at: steps)
+      held.value.hasRoom(at: steps) && !isGone
       && (tree != nil && tree?.value.object == nil || held.isReachedByMerging(at: steps))
     output.expect(.traits(.within(isReached: isReached)))
     return try tree?.write(memory, to: &output) ?? false

@@ -14,8 +14,6 @@ struct PlacedProperty {
   var claim: Int?
   /// The name that stands in where its own does not lead back to it; nil for none.
   var otherName: WrittenName?
-  /// Whether it says a type, which is compared otherwise.
-  var isTypeName = false
   /// Whether reading makes no model without it.
   var isRequired = false
   /// Whether a path may lead into its value.

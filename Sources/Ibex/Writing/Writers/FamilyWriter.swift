@@ -5,6 +5,10 @@ extension WritePlanBuilder {
   /// family.
   mutating func writer(for family: TypeFamily, basedOn base: Any.Type) throws -> ValueWriter {
     var members = TypeTable<ValueWriter>()
+    for type in family.members.map(\.value) + [family.fallback].compactMap({ $0 })
+    where try cache.configuration.reading.isRow(type) {
+      throw TypeFamily.rowAsMember(type, of: base)
+    }
     // Of several names the first counts.
     let isElement = family.discriminator.place == .elementName
     for (position, (_, type)) in family.members.enumerated()
@@ -104,10 +108,11 @@ extension TypeFamily.Discriminator {
   /// Returns the property that says the name, where no stored one is filled with it.
   func property(_ writer: ValueWriter, yieldsToRest: Bool) -> PlacedProperty {
     let property = WriteProperty(
-      name: lastKey, key: lastKey, writer: writer, expandedName: expandedName,
+      name: lastKey, key: expandedName == nil ? lastKey : "xsi:\(lastKey)", writer: writer,
+      expandedName: expandedName,
       isAttribute: expandedName != nil, yieldsToRest: yieldsToRest)
     var placed = PlacedProperty(property)
-    placed.isTypeName = true
+    placed.property.isTypeName = true
     if !isOfXML, key == nil {
       placed.take(WrittenName(key: lastKey, expandedName: nil, path: SourcePath(steps)))
       placed.readPaths = [(placed.firstKey, steps.dropFirst())]

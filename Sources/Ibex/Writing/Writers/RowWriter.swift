@@ -14,7 +14,7 @@ struct RowWriter: WriterBody {
   }
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    output.expect(output.state.form.isPatch ? .positions : .row)
+    output.expect(.row)
     try output.writeList(count: columns.count) { position, output in
       guard let property = columns[position] else { return false }
       if let rule = property.contentRule { output.expect(.elements(rule)) }

@@ -32,7 +32,7 @@ extension WritePlanBuilder {
     var writer = writer
     let place = writer.discriminator
     let holder = schema.properties.first(where: place.fills)
-    var (position, many): (Int?, [Int]) = (nil, [])
+    var position: Int?
     for number in planned.indices.reversed() {
       let name = planned[number].property.name
       if planned[number].claim == nil {
@@ -43,10 +43,6 @@ extension WritePlanBuilder {
         position = number
       }
     }
-    for number in planned.indices {
-      let own = writer.properties.first { $0.property.name == planned[number].property.name }
-      if own?.property.holdsMany == true { many.append(number) }
-    }
     let isHeld = position != nil
     let name = writer.properties[0].property.name
     let first = position ?? planned.firstIndex { $0.property.name == name } ?? 0
@@ -54,12 +50,16 @@ extension WritePlanBuilder {
       writer.holdsText = holder?.isPlainText == true
       planned[first].property.become(writtenBy: ValueWriter(writer))
     }
-    // What an update makes anew, as elements of a list, needs the name.
-    for number in many { planned[number].property.traits.insert(.joint) }
+    // What an update makes anew needs the name: elements of a list, and what stands in place of nil.
+    for own in writer.properties {
+      guard let other = planned.firstIndex(where: { $0.property.name == own.property.name })
+      else { continue }
+      planned[other].property.traits.insert(own.property.holdsMany ? .joint : .named)
+    }
     if !isHeld {
       planned.insert(place.property(ValueWriter(writer), yieldsToRest: false), at: first)
     }
-    if !many.isEmpty { planned[first].property.traits.insert(.joint) }
+    planned[first].property.traits.formUnion(isHeld ? .joint : .typeName)
   }
 
   /// Returns whether a property is read from where a name is asked for, or is when it takes the name that

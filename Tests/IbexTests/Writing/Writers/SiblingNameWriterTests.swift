@@ -158,4 +158,33 @@ import Testing
       try Serializer(for: mapper()).dictionaryValue(events, as: [any Event].self)
     }
   }
+
+  struct Meta: Mappable, Equatable {
+    var type = ""
+    var by = 1
+  }
+  struct Nested: Mappable {
+    var meta = Meta()
+    var data: (any Event)?
+  }
+
+  @Test func aNameWithinAnotherPropertyStaysWhereThereIsNoValue() throws {
+    let serializer = Serializer(for: mapper("meta.type"))
+    let old = Nested(meta: Meta(type: "sale"), data: Sale())
+    #expect(
+      try serializer.jsonString(Nested(meta: Meta(type: "x"))) == #"{"meta":{"type":"x","by":1}}"#)
+    #expect(try serializer.jsonString(old).hasPrefix(#"{"meta":{"type":"sale","by":1}"#))
+    #expect(
+      try serializer.mergePatch(from: old, to: Nested(meta: Meta(type: "sale"))) == ["data": .null])
+    #expect(
+      try serializer.mergePatch(from: Nested(), to: Nested(meta: Meta(type: "x")))
+        == ["meta": ["type": "x"]])
+  }
+
+  @Test func aPatchNamesWhatStandsInPlaceOfNil() throws {
+    let serializer = Serializer(for: mapper())
+    #expect(
+      try serializer.mergePatch(from: Held(type: "sale"), to: Held(type: "sale", data: Sale()))
+        == ["data": ["total": 0], "type": "sale"])
+  }
 }

@@ -68,7 +68,7 @@ struct TreeOutput: ValueOutput {
     case .encoded: asksForKeys = true
     case .whole: isWhole = true
     case .items, .positions: listMark = mark
-    case .row: listMark = .items(nil)
+    case .row: listMark = state.form.isPatch ? mark : .items(nil)
     case .unknown, .elements: break
     case .traits(let traits): noted = traits
     }
@@ -77,7 +77,12 @@ struct TreeOutput: ValueOutput {
 
 extension TreeOutput {
   mutating func writeList(count: Int, _ element: (Int, inout TreeOutput) throws -> Bool) throws {
-    let traits: WriteTree.Traits = if case .positions = listMark { .positions } else { [] }
+    let traits: WriteTree.Traits =
+      switch listMark {
+      case .positions: .positions
+      case .row: [.positions, .row]
+      default: []
+      }
     listMark = .items(nil)
     try state.descend(Summary.list(count))
     var list: [SourceValue] = []
@@ -151,7 +156,7 @@ extension TreeOutput {
     beginValue()
     noted = []
     let isWritten = try property.write(of: model, to: &self)
-    guard isWritten || state.form.comparesNil else { return false }
+    guard isWritten || state.form.comparesNil && !property.isTypeName else { return false }
     if !isWritten { tree = .null }
     value.isAttribute = isWritten && property.isAttribute
     if property.isSecret, state.form.keepsMarks || state.form.isQuery {

@@ -119,7 +119,12 @@ extension XMLOutput {
       start = buffer.count
     }
     let isNothing = buffer.count == nameEnd + 1
-    if outer.isWrapped, !isNothing { try wrappedItems.note(hasKey: plan.hasKey(of: model, state)) }
+    if outer.isWrapped || outer.isOnlyOne, !isNothing {
+      let hasKey = try plan.hasKey(of: model, state)
+      // Alone, it would be taken for a wrapper of items.
+      if outer.isOnlyOne, !hasKey { throw SerializationError.itemOfRest }
+      wrappedItems.note(hasKey: hasKey)
+    }
     state.ascend()
     guard isNothing, plan.isOfGroup && !isBlank || outer.isOnlyOne || outer.isOptional else {
       closeContainer(outer.name, tagEnd: end, contentStart: start)

@@ -20,7 +20,8 @@ extension XMLOutput {
     let outer = place
     var mark = listMark
     listMark = .items(nil)
-    if case .row = mark {
+    let isRow = if case .row = mark { true } else { false }
+    if isRow {
       if outer.isRoot {
         throw SerializationError(
           expected: "an object for the document element", found: Summary.list(count))
@@ -53,7 +54,7 @@ extension XMLOutput {
     list.isWrapped =
       !isOnWay
       && (outer.isOnlyOne || outer.isRoot || outer.isInList || layout.xml.lists.isWrapped
-        || list.keys?.areNames == true)
+        || list.keys?.areNames == true || isRow)
     guard list.isWrapped else {
       place = XMLPlace(
         name: outer.name, hasPlainName: outer.hasPlainName, isInList: true,
@@ -85,10 +86,7 @@ extension XMLOutput {
   private mutating func end(_ list: OpenList, at outer: XMLPlace) throws {
     // Reading would leave it out, since others have keys.
     if list.isWrapped, wrappedItems.hasKey, let position = wrappedItems.firstOfRestAlone {
-      throw SerializationError(
-        expected: "an item with a key of its type, as another item of the wrapper has",
-        found: Summary.objectOfRest
-      ).within(.index(position))
+      throw SerializationError.itemOfRest.within(.index(position))
     }
     wrappedItems = list.outerItems
     for number in 0..<list.wrapperCount {
@@ -154,4 +152,10 @@ struct WrappedItems {
     self.hasKey = self.hasKey || hasKey
     if !hasKey { firstOfRestAlone = firstOfRestAlone ?? position }
   }
+}
+
+extension SerializationError {
+  /// An item whose keys do not tell that it is one.
+  static let itemOfRest = SerializationError(
+    expected: "an item with a key of its type", found: Summary.objectOfRest)
 }

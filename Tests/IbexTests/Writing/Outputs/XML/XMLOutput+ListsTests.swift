@@ -206,7 +206,7 @@ private let wrapped: Serializer = {
     let list = LooseList(list: models)
     #expect(try LooseList(xml: list.xmlString(using: plain)) == list)
     let message = """
-      expected an item with a key of its type, as another item of the wrapper has, \
+      expected an item with a key of its type, \
       found an object whose keys are all in its rest at
       """
     expectError(SerializationError.self, "\(message) list[2]") {
