@@ -66,6 +66,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case dateFormat = "use the letters that DateFormatTransformer lists, as in yyyy-MM-dd"
     case readableInput = "register a transformer from a type that can be read without it"
     case member = "list only types that are of the family's type, each a struct or a class"
+    case localNames = "give each of them a local name of its own"
     case namedMember = "read it as a property, or let the value itself have the name"
     case writableType = "make it Mappable or Encodable, or register a reversible transformer to it"
     case writableWrapper =

@@ -40,10 +40,10 @@ extension TypeFamily {
     ///     // {"type": "sale", "data": {"total": 5}} for a model with the property data
     ///
     /// It counts for each element of a list. Where it is absent in an update, the value in hand keeps
-    /// its type. A property that it fills writes it, but text that names another type, or none, gives
-    /// way to the type's name. Null and lists name no type. Values of several types in one property,
-    /// and one of another type than a number or a case beside it names, are a ``SerializationError``;
-    /// values that no property holds are a `PlanError`.
+    /// its type. A text property that is read from there is written with the type's name, unless it
+    /// already holds one of its names; a number or a case there that names another type is a
+    /// ``SerializationError``. So are values of several types in the properties that share a name. Null
+    /// and lists name no type. Values that no property holds are a `PlanError`.
     public static func sibling(_ path: some SourcePathConvertible) -> Self {
       Self(path.sourcePath, .beside)
     }
@@ -109,7 +109,7 @@ extension TypeFamily.Discriminator {
 
 extension TypeFamily.Discriminator {
   /// The error for a value of a type that no property holds.
-  func missing(besides type: Any.Type) -> PlanError {
+  func errorWithoutProperty(of type: Any.Type) -> PlanError {
     PlanError(
       type, "its types are told apart by \(words), and nothing is beside it", .namedMember)
   }

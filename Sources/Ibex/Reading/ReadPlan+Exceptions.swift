@@ -89,7 +89,7 @@ extension ReadPlan {
     _ content: Node, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    // What is only compared is nothing to take over.
+    // A hook does not see what is read only to be compared.
     if hooks.shouldTransform != nil, !property.pointee.isReadOnly,
       isTakenOver(content, property, model, placement, &state)
     {

@@ -47,7 +47,8 @@ extension ReadPlan {
       || source.cursors.contains { cursor in
         guard source.isSignificant(cursor) else { return false }
         let match = match(source.key(at: cursor))
-        return match.head != 0 || !matches(match, at: cursor, of: source, by: namespaces).isEmpty
+        return match.head != 0 && hasPath(in: source)
+          || !matches(match, at: cursor, of: source, by: namespaces).isEmpty
       }
   }
 

@@ -37,6 +37,8 @@ package final class ReadPlan: @unchecked Sendable {
   private(set) var filled: [ModelProperty] = []
   /// The keys that paths of overrides go through, those of flattened models included.
   private(set) var paths = PathTree()
+  /// What the elements of a list fill, by their positions, where the model is read from one.
+  private(set) var columns: [KeyMatch] = []
   /// The number of the properties, with those of flattened models behind them.
   private(set) var tableCount = 0
   /// The same, with the keys that paths begin with behind these.
@@ -53,8 +55,6 @@ package final class ReadPlan: @unchecked Sendable {
   /// The keys of overrides that name other properties where no override needs them, those of flattened
   /// models included.
   private(set) var contestedKeys: [ContestedKey] = []
-  /// What the elements of a list fill, by their positions, where the model is read from one.
-  private(set) var columns: [KeyMatch] = []
   /// Whether one of those keys has a prefix, so that an element may be under several of them.
   private(set) var hasQualifiedHeads = false
   /// The names that keys are spelled by; nil for any spelling.
@@ -186,7 +186,9 @@ extension ReadPlan {
     tableCount = count
     claimCount = tableCount + paths.branches.names.count
     hasQualifiedHeads = paths.branches.names.contains { XMLQualifiedName($0).prefix != nil }
-    if schema.isRow { columns = columnsOfKeys }
+    columns = (0..<(schema.columnCount ?? 0)).map { position in
+      NodeKey.withName(SourcePath.columnKey(position)) { match($0) }
+    }
     // What is known of its own names does not say what else claims them.
     guard hasHeads else { return }
     for pool in [objectKeys, elementKeys, memoryKeys] { pool.start { KeyMemory() } }
@@ -209,15 +211,6 @@ extension ReadPlan {
       let position = own.sources.first?.firstKey.flatMap(SourcePath.position)
     else { return .key(property.name) }
     return .index(position)
-  }
-
-  /// The matches of the keys that stand for positions, up to the last of these.
-  private var columnsOfKeys: [KeyMatch] {
-    let keys = filled.flatMap(\.sources).compactMap(\.firstKey)
-    let count = keys.compactMap(SourcePath.position).max().map { $0 + 1 } ?? 0
-    return (0..<count).map { position in
-      NodeKey.withName(SourcePath.columnKey(position)) { match($0) }
-    }
   }
 
   /// Returns what a key names in the model and in each flattened one.

@@ -68,7 +68,7 @@ package final class ReadPlanCache: @unchecked Sendable {
     if let model { TypeShape.note(model) }
     var builder = try builder(for: type)
     let reader = KnownReader(try builder.reader(for: type))
-    if let sibling = reader.reader.sibling { throw sibling.missing(besides: type) }
+    if let sibling = reader.reader.sibling { throw sibling.errorWithoutProperty(of: type) }
     return table.update(identifier, publishing: builder.newPlans) { known in
       known.reader = known.reader ?? reader
       return known.reader ?? reader

@@ -127,7 +127,7 @@ struct PropertyPath {
   /// none but those that keys go on from.
   let listDepth: Int?
 
-  /// Nil for a source that is not a path, or one that does not begin with a key.
+  /// Nil for a source that is no path, or an empty one.
   ///
   /// - Parameter isOfRow: Whether its first key stands for a position.
   init?(_ source: OverrideSource, rank: KeyRank, isOfRow: Bool) {

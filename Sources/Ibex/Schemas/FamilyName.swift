@@ -30,6 +30,19 @@ extension TypeFamily {
 }
 
 extension PlanConfiguration {
+  /// Refuses a family with types that its names do not tell apart: rows, which have no keys, and in XML
+  /// those of one local name.
+  func check(_ family: TypeFamily, of base: Any.Type) throws(PlanError) {
+    for type in family.members.map(\.value) + [family.fallback].compactMap({ $0 })
+    where try isRow(type) {
+      throw PlanError(type, "it is read from a list, and is listed in a family of \(base)", .ofRow)
+    }
+    var names: Set<String> = []
+    for (name, _) in family.members where !names.insert(name).inserted {
+      throw PlanError(base, "two types of its family have the local name \"\(name)\"", .localNames)
+    }
+  }
+
   /// Returns the family that a type is the base of.
   func family(basedOn type: Any.Type) -> TypeFamily? {
     if let family = families.last(where: { $0.base == type }) { return family }

@@ -7,8 +7,8 @@ import ValueTransformers
 package final class ModelSchema: @unchecked Sendable {
   /// The stored properties, those of superclasses first, then those that only key paths tell.
   let properties: [ModelProperty]
-  /// Whether the model is read from a list, by position.
-  let isRow: Bool
+  /// The number of positions of the list that the model is read from; nil for an object.
+  let columnCount: Int?
   /// The transformers for all properties, lowest precedence first.
   let transformers: [AnyTransformer]
   /// The names of stored properties that overrides give with key paths.
@@ -51,7 +51,9 @@ package final class ModelSchema: @unchecked Sendable {
     for position in identity?.positions ?? [] { stored[position].isIdentity = true }
     let all = stored + settings.others.compactMap { ModelProperty($0) }
     let columns = try Self.columns(all, of: type)
-    (properties, isRow) = (columns ?? all, columns != nil)
+    properties = columns ?? all
+    columnCount = columns.map { _ in (all.flatMap(\.sources).compactMap(\.position).max() ?? -1) + 1
+    }
     self.declared = declared
     self.identity = try identity?.resolved(among: stored, of: type)
     transformers = settings.transformers
@@ -104,6 +106,9 @@ package final class ModelSchema: @unchecked Sendable {
 }
 
 extension ModelSchema {
+  /// Whether the model is read from a list, by position.
+  var isRow: Bool { columnCount != nil }
+
   /// The properties that are filled, with distinct keys.
   var filled: [ModelProperty] {
     var filled = properties

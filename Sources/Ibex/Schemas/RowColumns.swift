@@ -45,15 +45,8 @@ extension ModelProperty {
 
 extension ModelProperty {
   /// The error for a row in a property that is flattened.
-  func rowInKeys(_ row: Any.Type) -> PlanError {
+  func flattenedRow(_ row: Any.Type) -> PlanError {
     PlanError(row, "it is read from a list, and \(name) is flattened", .ofRow)
-  }
-}
-
-extension TypeFamily {
-  /// The error for a row among the types of a family, which no key tells apart.
-  static func rowAsMember(_ row: Any.Type, of base: Any.Type) -> PlanError {
-    PlanError(row, "it is read from a list, and is listed in a family of \(base)", .ofRow)
   }
 }
 
@@ -92,6 +85,7 @@ extension SourcePath {
   static func columnKey(_ position: Int) -> String { "[\(position)]" }
 
   /// Returns the position that a key of a row stands for.
+  @inline(never)
   static func position(ofColumn key: String) -> Int? {
     if case .index(let position)? = SourcePath(key).steps.first { position } else { nil }
   }

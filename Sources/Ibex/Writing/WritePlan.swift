@@ -18,7 +18,8 @@ package final class WritePlan: @unchecked Sendable {
   private var rest: WriteRest?
   /// Writes the properties as the elements of a list; nil for an object.
   private var row: ValueWriter?
-  private var isOwnObject = true
+  /// Whether there is neither a rest nor a row.
+  private var isPlain = true
 
   /// The plans of the outputs that have any; nil before the plan is finished.
   private(set) var json: Unmanaged<JSONPlan>?
@@ -40,14 +41,14 @@ package final class WritePlan: @unchecked Sendable {
 
   func finish(
     _ planned: [WriteProperty], at placed: [PlacedProperty] = [],
-    rest: WriteRest? = nil, isRow: Bool = false, for cache: WritePlanCache
+    rest: WriteRest? = nil, columnCount: Int? = nil, for cache: WritePlanCache
   ) {
     self.placed = placed
     compared = placed.map(\.property).filter { !$0.isTypeName }
     self.rest = rest
     properties = cache.inOrder(planned)
-    row = isRow ? ValueWriter(RowWriter(properties)) : nil
-    isOwnObject = rest == nil && !isRow
+    row = columnCount.map { row(ofCount: $0) }
+    isPlain = rest == nil && row == nil
     json = .passRetained(JSONPlan(self, cache))
     if properties.count <= PropertySet.capacity {
       dictionary = .passRetained(DictionaryPlan(self))
@@ -60,19 +61,18 @@ package final class WritePlan: @unchecked Sendable {
   /// - Returns: False for a group without anything in it, of which nothing has been written.
   @inline(__always) @discardableResult
   func write(_ model: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    if isOwnObject { return try output.writeModel(model, by: self, beside: []) }
-    if let row, !output.state.form.comparesNames { return try output.write(model, by: row) }
-    try writeWithRest(model, to: &output)
-    return true
+    isPlain
+      ? try output.writeModel(model, by: self, beside: [])
+      : try writeUnusual(model, to: &output)
   }
 
   @inline(never)
-  private func writeWithRest(_ model: ValueMemory, to output: inout some ValueOutput) throws {
+  private func writeUnusual(
+    _ model: ValueMemory, to output: inout some ValueOutput
+  ) throws -> Bool {
+    if let row, !output.state.form.comparesNames { return try output.write(model, by: row) }
+    guard let rest else { return try output.writeModel(model, by: self, beside: []) }
     let own = properties(for: output.state.form)
-    guard let rest else {
-      try output.writeModel(model, by: self, beside: [])
-      return
-    }
     try rest.withEntries(of: model, beside: own, output.state) { all, entries in
       if let all {
         try output.write(all, of: model, by: self)
@@ -80,6 +80,15 @@ package final class WritePlan: @unchecked Sendable {
         try output.writeModel(model, by: self, beside: entries)
       }
     }
+    return true
+  }
+
+  /// Returns what writes the properties under keys that stand for positions as a list.
+  private func row(ofCount count: Int) -> ValueWriter {
+    let columns = properties.compactMap { property in
+      SourcePath.position(ofColumn: property.key).map { (position: $0, property: property) }
+    }
+    return ValueWriter(PositionsWriter(properties: columns, count: count))
   }
 
   /// Returns the properties as they are written in a form: each for itself where names are compared.

@@ -130,7 +130,7 @@ struct WritePlanBuilder: ~Copyable {
     let places = WrittenPlaces(planned, by: keys)
     let rest = try rest(among: properties, in: model, keys, places)
     if let name { planned.append(name.compared) }
-    try finish(plan, of: type, planned, at: places, rest)
+    try finish(plan, of: type, schema, planned, at: places, rest)
     return plan
   }
 

@@ -75,7 +75,7 @@ package final class WritePlanCache: @unchecked Sendable {
     if !isLenient, !configuration.isForComparison,
       let family = configuration.reading.familyBesides(type)
     {
-      throw family.discriminator.missing(besides: type)
+      throw family.discriminator.errorWithoutProperty(of: type)
     }
     var builder = WritePlanBuilder(cache: self, plans: plans, isLenient: isLenient)
     do {

@@ -52,7 +52,8 @@ package struct WriteProperty: @unchecked Sendable {
   var traits: WriteTree.Traits = []
   /// Whether errors do not show its value.
   var isSecret = false
-  /// Whether it says a type, which is compared otherwise, and where it is nil says nothing.
+  /// Whether it is the name of a type that no stored property holds: values are compared by their types,
+  /// and it is never null.
   var isTypeName = false
   /// Whether a patch leaves it out, for nobody may set it.
   var isReadOnly = false

@@ -53,7 +53,7 @@ extension WriteTree {
   /// under the first key of a path.
   private func checkNeeded() throws(SerializationError) {
     guard traits.contains(.needed) else { return }
-    if traits.isSuperset(of: .missingEntry) { throw SerializationError.noEntry }
+    if traits.contains(.missingEntry) { throw SerializationError.noEntry }
     throw SerializationError.null(
       "a value",
       for: traits.contains(.ownerless) ? "no key says that it is" : "a path leads into it")

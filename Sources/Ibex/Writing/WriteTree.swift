@@ -38,9 +38,9 @@ package struct WriteTree: Sendable {
   }
 
   package struct Traits: OptionSet, Sendable {
-    package let rawValue: UInt16
+    package let rawValue: UInt32
 
-    package init(rawValue: UInt16) { self.rawValue = rawValue }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// A property that is left out: it is nil, or in the value of another.
     static let leftOut = Traits(rawValue: 1)
@@ -53,7 +53,9 @@ package struct WriteTree: Sendable {
     /// A value whose type is said beside it, unless it is merged with one of that type.
     static let named = Traits(rawValue: 1 << 4)
     /// The name of a type that is said beside a value, and by no property.
-    static let typeName: Traits = [.named, .joint]
+    static let typeName = Traits(rawValue: 1 << 15)
+    /// An entry that the rest of a model would have to have.
+    static let missingEntry = Traits(rawValue: 1 << 16)
     /// A property of a flattened model that is nil as a whole.
     static let ownerless = Traits(rawValue: 1 << 5)
     /// A value of an optional that is read as nil.
@@ -77,9 +79,6 @@ package struct WriteTree: Sendable {
     static func within(isReached: Bool) -> Traits {
       isReached ? .within : [.within, .unreachable]
     }
-
-    /// An entry that the rest of a model would have to have.
-    static let missingEntry: Traits = [.entry, .needed, .leftOut]
 
     /// A property that errors do not show.
     static let secret = Traits(rawValue: 1 << 14)

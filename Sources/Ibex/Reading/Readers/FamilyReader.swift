@@ -15,6 +15,7 @@ extension ReadPlanBuilder {
     for family: TypeFamily, basedOn base: Base.Type
   ) throws(PlanError) -> ValueReader {
     let discriminator = family.discriminator
+    try configuration.check(family, of: base)
     guard discriminator.isReadable else {
       let path = SourcePath(discriminator.steps)
       throw PlanError(base, "its types are told apart by the path \(path)", .pathNotation)
@@ -44,7 +45,6 @@ extension ReadPlanBuilder {
       throw PlanError(
         type, "it is listed in a family of \(base), but is not one of its types", .member)
     }
-    if try configuration.isRow(type) { throw TypeFamily.rowAsMember(type, of: base) }
     // It may be the base of a family itself.
     guard let family = configuration.family(basedOn: type),
       !familiesBegun.contains(ObjectIdentifier(type))

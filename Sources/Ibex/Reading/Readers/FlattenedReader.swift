@@ -60,7 +60,7 @@ extension ReadPlan {
   }
 
   /// Returns whether a path leads to anything, null included.
-  private func hasPath(in source: Node) -> Bool {
+  func hasPath(in source: Node) -> Bool {
     properties.contains { property in
       property.exceptions.paths.contains { path in
         switch source.match(path.steps[...], listDepth: path.listDepth) {
@@ -69,7 +69,7 @@ extension ReadPlan {
         case .none: false
         }
       }
-    }
+    } || shares.flattened.contains { $0.plan.hasPath(in: source) }
   }
 
   /// Copies the entries of a flattened model from those of its owner, and returns those that fill nothing.
@@ -106,7 +106,7 @@ extension ReadPlanBuilder {
   ) throws(PlanError) -> FlattenedReader? {
     guard let model = property.flattenedModel else { return nil }
     let plan = try plan(for: model)
-    if plan.schema.isRow { throw property.rowInKeys(model) }
+    if plan.schema.isRow { throw property.flattenedRow(model) }
     return FlattenedReader(
       model: model, reference: ReadPlanReference(plan: plan),
       isOptional: model != property.type)

@@ -40,36 +40,6 @@ private struct RowReader<Model: Mappable> {
   }
 }
 
-extension Slot {
-  /// Fills a value, or a new one, and stores it unless it is the same object still.
-  ///
-  /// - Parameters:
-  ///   - old: The value that an update fills; nil for a new one.
-  ///   - store: Stores the value in a slot in place of what is there.
-  @inline(__always)
-  func fill<Model: Mappable>(
-    _ old: Model?, of type: Model.Type, _ state: inout MappingState,
-    _ fill: (ModelMemory, Placement, inout MappingState) -> Bool,
-    store: (Slot, Model) -> Void
-  ) -> Bool {
-    let changes = state.changeCount
-    var model = old ?? Model.init()
-    let placement = old == nil ? self.placement.ofProperties : self.placement
-    let isFilled = Slot.of(&model, placement) { slot in
-      fill(slot.model(of: Model.self, isObject: Model.self is AnyObject.Type), placement, &state)
-    }
-    guard isFilled else {
-      if old != nil, Model.self is AnyObject.Type { state.keepChanges(since: changes) }
-      return false
-    }
-    if old == nil, self.placement.updates { state.hasChanged = true }
-    // An object that has been replaced meanwhile stays so.
-    if let old, isSameObject(old, model) { return true }
-    store(self.placement.isNew ? self : with(.replace), model)
-    return true
-  }
-}
-
 extension Node {
   /// Returns whether this is a list, or what stands for one where lists have no form of their own: an
   /// element of XML that is not empty, and the text of a form.
@@ -82,7 +52,7 @@ extension Node {
     }
   }
 
-  /// Calls `body` with the list, whose elements are behind each other.
+  /// Calls `body` with the elements as a list of tokens that stay while it runs.
   fileprivate func withRow<Result>(
     _ state: inout MappingState, _ body: (Node, inout MappingState) -> Result
   ) -> Result {

@@ -2,9 +2,9 @@ extension PropertyOverride {
   /// Fills a property from the value at a path within the object, such as `meta.dates[0]`, or at
   /// the first of several paths that leads to a value, even if it is null.
   ///
-  /// A model all of whose paths begin with a position, `.path("[1]", for: \Candle.open)`, is read from a
-  /// list, by position, and written as one; where some do, and other overrides give keys, it is a
-  /// ``PlanError``. Positions go up to 9,999.
+  /// A model whose properties all have paths that begin with a position, `.path("[1]", for: \Candle.open)`,
+  /// is read from a list, by position, and written as one. Mixing such paths with keys is a
+  /// ``PlanError``, and so is one behind position 9,999.
   public static func path(
     _ path: any SourcePathConvertible, _ others: any SourcePathConvertible...,
     for property: some PropertyName & Sendable, of model: Any.Type? = nil

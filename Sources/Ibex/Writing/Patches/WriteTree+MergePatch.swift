@@ -13,16 +13,14 @@ extension WriteTree {
     var patch = SourceObject()
     try state.descend(into: new)
     defer { state.ascend(from: new) }
-    for (key, value) in entries.new.all where !value.traits.isSuperset(of: .missingEntry) {
+    for (key, value) in entries.new.all where !value.traits.contains(.missingEntry) {
       let change = try locatingErrors(at: .key(Self.name(of: key))) {
         try self.patch(from: entries.old[key], to: value, in: new.origin, &state)
       }
       if let change { patch[key] = change }
     }
     for (key, value) in entries.old.all
-    where entries.new[key] == nil && !value.traits.isSuperset(of: .missingEntry)
-      && !value.traits.isSuperset(of: .typeName)
-    {
+    where entries.new[key] == nil && value.traits.isDisjoint(with: [.missingEntry, .typeName]) {
       if value.traits.contains(.passedOver) {
         throw SerializationError.passedOver.within(.key(key))
       }
@@ -180,8 +178,10 @@ extension WriteTree {
 
   /// Whether it, or a part of it that has no object of its own, is read rightly only beside others.
   fileprivate var isJoint: Bool {
-    traits.contains(.joint)
-      || origin == .group && (entries?.all.contains(where: \.tree.isJoint) ?? false)
+    @inline(never) get {
+      traits.contains(.joint)
+        || origin == .group && (entries?.all.contains(where: \.tree.isJoint) ?? false)
+    }
   }
 
   fileprivate var isReadAsNil: Bool { traits.contains(.readAsNil) }
@@ -213,7 +213,14 @@ extension WriteTree {
   fileprivate func inserted(_ state: inout SerializationState) throws -> SourceValue {
     if traits.contains(.readAsNil) { throw readAsNil }
     if traits.contains(.positions), let list {
-      return SourceValue(.list(try list.map { $0.isNull ? .null : try $0.inserted(&state) }))
+      try state.descend(into: self)
+      defer { state.ascend(from: self) }
+      let elements = try list.enumerated().map { position, element in
+        try locatingErrors(at: .index(position)) {
+          element.isNull ? .null : try element.inserted(&state)
+        }
+      }
+      return SourceValue(.list(elements))
     }
     // The contents of any other list are read unchanged.
     guard origin != .whole, entries != nil else { return try written(&state) }

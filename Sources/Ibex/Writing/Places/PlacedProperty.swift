@@ -46,11 +46,12 @@ struct PlacedProperty {
   /// The path to it, or its own key.
   var text: String { SourcePath(steps).description }
 
-  /// Takes the name that stands in.
-  mutating func takeOtherName() {
-    guard let name = otherName else { return }
+  /// Takes the name that stands in, and returns whether there is one.
+  mutating func takeOtherName() -> Bool {
+    guard let name = otherName else { return false }
     otherName = nil
     take(name)
+    return true
   }
 
   mutating func take(_ name: WrittenName) {

@@ -46,7 +46,8 @@ extension WritePlanBuilder {
 
   /// Completes a plan with the properties at their places.
   func finish(
-    _ plan: WritePlan, of model: any Mappable.Type, _ planned: [PlacedProperty],
+    _ plan: WritePlan, of model: any Mappable.Type, _ schema: ModelSchema,
+    _ planned: [PlacedProperty],
     at places: WrittenPlaces, _ rest: WriteRest?
   ) throws {
     var properties = places.placed.map(\.property)
@@ -62,7 +63,7 @@ extension WritePlanBuilder {
     for (position, placed) in places.placed.enumerated() where placed.property.isAlwaysWritten {
       planned[position].property.makeAlwaysWritten()
     }
-    let isRow = try cache.configuration.reading.isRow(model)
-    plan.finish(properties, at: planned, rest: rest, isRow: isRow, for: cache)
+    plan.finish(
+      properties, at: planned, rest: rest, columnCount: schema.columnCount, for: cache)
   }
 }

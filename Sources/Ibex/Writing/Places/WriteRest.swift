@@ -237,7 +237,7 @@ extension WriteProperty {
   fileprivate static func missingEntry(of rest: WriteProperty) -> WriteProperty {
     var property = WriteProperty(
       name: rest.name, key: "\0" + rest.name, writer: ValueWriter(NothingWriter()))
-    property.traits = .missingEntry
+    property.traits = [.missingEntry, .needed, .leftOut]
     return property
   }
 }

@@ -33,9 +33,7 @@ struct WrittenPlaces {
       let obstacles = self.placed.indices.compactMap(obstacle(of:))
       obstacle = obstacles.first
       isSettled = true
-      for (position, _) in obstacles {
-        guard self.placed[position].otherName != nil else { continue }
-        self.placed[position].takeOtherName()
+      for (position, _) in obstacles where self.placed[position].takeOtherName() {
         isSettled = false
       }
     }

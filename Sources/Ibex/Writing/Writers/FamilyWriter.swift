@@ -5,10 +5,7 @@ extension WritePlanBuilder {
   /// family.
   mutating func writer(for family: TypeFamily, basedOn base: Any.Type) throws -> ValueWriter {
     var members = TypeTable<ValueWriter>()
-    for type in family.members.map(\.value) + [family.fallback].compactMap({ $0 })
-    where try cache.configuration.reading.isRow(type) {
-      throw TypeFamily.rowAsMember(type, of: base)
-    }
+    try cache.configuration.reading.check(family, of: base)
     // Of several names the first counts.
     let isElement = family.discriminator.place == .elementName
     for (position, (_, type)) in family.members.enumerated()
@@ -90,7 +87,8 @@ private struct FamilyWriter: WriterBody {
 }
 
 extension FamilyName {
-  /// What stands for the name where values are compared, in place of what says it in an output.
+  /// What stands for the name where values are compared, in place of what says it in an output: elements
+  /// of lists, whose values alone are compared, would be equal otherwise. No property has its name.
   var compared: PlacedProperty {
     let name = name
     return PlacedProperty(WriteProperty(name: "", key: "", writer: .text { _ in name }))

@@ -106,7 +106,7 @@ extension WritePlanBuilder {
     of property: ModelProperty, in owner: Owner, claimsFrom start: Int
   ) throws -> [PlacedProperty] {
     guard let type = property.flattenedModel else { return [] }
-    if try cache.configuration.reading.isRow(type) { throw property.rowInKeys(type) }
+    if try cache.configuration.reading.isRow(type) { throw property.flattenedRow(type) }
     let defaultValue = defaultValue(of: property, owner)
     func part<Model: Mappable>(to type: Model.Type) -> FlattenedPart {
       let isOptional = property.type != Model.self

@@ -32,34 +32,26 @@ extension WritePlanBuilder {
     var writer = writer
     let place = writer.discriminator
     let holder = schema.properties.first(where: place.fills)
-    var position: Int?
-    for number in planned.indices.reversed() {
-      let name = planned[number].property.name
-      if planned[number].claim == nil {
-        // What nothing reads gives way.
-        if isFound(place, at: planned[number].name) { planned.remove(at: number) }
-      } else if name == holder?.name, takesName(of: place, &planned[number]) {
-        writer.holder = planned[number].property
-        position = number
-      }
+    // What nothing reads gives way.
+    planned.removeAll { $0.claim == nil && isFound(place, at: $0.name) }
+    let held = planned.indices.first {
+      planned[$0].isOwn(holder?.name) && takesName(of: place, &planned[$0])
     }
-    let isHeld = position != nil
-    let name = writer.properties[0].property.name
-    let first = position ?? planned.firstIndex { $0.property.name == name } ?? 0
-    if isHeld {
+    let first = held ?? planned.firstIndex { $0.isOwn(writer.properties[0].property.name) } ?? 0
+    if let held {
+      writer.holder = planned[held].property
       writer.holdsText = holder?.isPlainText == true
-      planned[first].property.become(writtenBy: ValueWriter(writer))
+      planned[held].property.become(writtenBy: ValueWriter(writer))
     }
     // What an update makes anew needs the name: elements of a list, and what stands in place of nil.
     for own in writer.properties {
-      guard let other = planned.firstIndex(where: { $0.property.name == own.property.name })
-      else { continue }
+      guard let other = planned.firstIndex(where: { $0.isOwn(own.property.name) }) else { continue }
       planned[other].property.traits.insert(own.property.holdsMany ? .joint : .named)
     }
-    if !isHeld {
+    if held == nil {
       planned.insert(place.property(ValueWriter(writer), yieldsToRest: false), at: first)
     }
-    planned[first].property.traits.formUnion(isHeld ? .joint : .typeName)
+    planned[first].property.traits.formUnion(held == nil ? [.joint, .typeName] : .joint)
   }
 
   /// Returns whether a property is read from where a name is asked for, or is when it takes the name that
@@ -69,8 +61,7 @@ extension WritePlanBuilder {
   ) -> Bool {
     if isFound(discriminator, at: own.name) { return true }
     guard let other = own.otherName, isFound(discriminator, at: other) else { return false }
-    own.takeOtherName()
-    return true
+    return own.takeOtherName()
   }
 
   /// Returns whether reading finds the name of a type at a place.
@@ -170,6 +161,13 @@ extension ModelProperty {
     case .list, .dictionary: true
     case .leaf, .optional, .source, .existential, .model, .wrapper, .plain: false
     }
+  }
+}
+
+extension PlacedProperty {
+  /// Returns whether it is a property of the model itself that reading knows by a name.
+  fileprivate func isOwn(_ name: String?) -> Bool {
+    claim != nil && property.owners.isEmpty && property.name == name
   }
 }
 
