@@ -33,15 +33,15 @@ final class CheckedModel {
   init(_ model: InferredModel) {
     var forms: [String: Int] = [:]
     for property in model.properties {
-      _ = table.append(property.key)
-      for form in Set([CanonicalForm.fold(property.key), CanonicalForm.fold(property.name)]) {
+      for key in property.keys { _ = table.append(key) }
+      for form in Set((property.keys + [property.name]).map { CanonicalForm.fold($0) }) {
         forms[form, default: 0] += 1
       }
     }
     areKeysContested = forms.values.contains { $0 > 1 }
   }
 
-  /// Sets the places of the values, by property.
+  /// Sets the places of the values, by the keys of all properties.
   func place(_ places: [CheckedPlace]) {
     self.places = places
     rows = ContiguousArray(places.map { Row(place: .passUnretained($0)) })

@@ -49,16 +49,39 @@ final class DescribedModels: @unchecked Sendable {
   var overrides: PropertyOverrides {
     var list: [PropertyOverride] = []
     for (position, model) in models.models.enumerated() {
+      let type = classes[position]
       for property in model.properties {
-        if property.isOverridden {
-          list.append(.key(property.key, for: property.name, of: classes[position]))
-        }
+        list += overrides(of: property, in: model, type)
         if models.isCodable, property.type != property.type.optional {
-          list.append(.required(property.name, of: classes[position]))
+          list.append(.required(property.name, of: type))
         }
       }
     }
     return PropertyOverrides(list)
+  }
+
+  /// Returns overrides that have the effect of those of a property.
+  ///
+  /// Those for XML and styles of names are not for classes that are described.
+  private func overrides(
+    of property: InferredProperty, in model: InferredModel, _ type: Any.Type
+  ) -> [PropertyOverride] {
+    let own = property.overrides.flatMap { override -> [PropertyOverride] in
+      switch override {
+      case .keys(let keys): keys.map { .key($0, for: property.name, of: type) }
+      case .name(let name, let namespace):
+        [
+          .key(name, in: namespace, for: property.name, of: type),
+          .key(property.keys[0], for: property.name, of: type),
+        ]
+      case .repeated: [.repeated(property.name, of: type)]
+      case .presence:
+        property.type == .boolean ? [.presence(property.name, of: type)] : []
+      }
+    }
+    guard !property.overrides.contains(where: \.isKey) else { return own }
+    let key = property.isText ? property.keys[0] : model.nameStyle?.styled(property.name)
+    return own + (key.map { [.key($0, for: property.name, of: type)] } ?? [])
   }
 
   private func description(

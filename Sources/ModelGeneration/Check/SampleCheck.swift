@@ -4,7 +4,8 @@ import IbexObjects
 /// A check that models read all samples, and write them back.
 ///
 /// Samples are mapped by the description of the models, strictly, by folding, with unknown keys
-/// refused; then they are written and compared with the samples. In JSON, values with the form of
+/// refused; then they are written, with the keys that the models declare, and compared with the
+/// samples. In JSON, values with the form of
 /// an earlier one at the same place are skipped, until there is a difference.
 package final class SampleCheck {
   /// The most differences that are listed for one document.
@@ -14,30 +15,55 @@ package final class SampleCheck {
   private let mapper: Mapper
   private let serializer: Serializer
   private let path: SourcePath
-  private let repeatedKeys = FindingCollector()
+  private let areKeysLoose: Bool
+  private let namespaces: SampleNamespaces
+  private let lostValues = FindingCollector()
   /// Nil after the first difference: from then on all values are compared, to name each difference.
   private var forms: SampleForms?
 
   /// Creates a check of models at a place of each document.
-  package init(of models: InferredModels, at path: SourcePath) {
+  ///
+  /// - Parameters:
+  ///   - namespaces: The namespaces of names of XML in the samples.
+  ///   - areKeysLoose: Whether the models declare keys only where folding does not lead to names, so
+  ///     that spellings are not compared.
+  package init(
+    of models: InferredModels, in namespaces: SampleNamespaces = SampleNamespaces(),
+    at path: SourcePath, areKeysLoose: Bool = false
+  ) {
     let described = DescribedModels(models)
     self.described = described
     self.path = path
+    self.areKeysLoose = areKeysLoose
+    self.namespaces = namespaces
     forms = SampleForms(of: models)
-    let repeatedKeys = repeatedKeys
+    let lostValues = lostValues
     mapper = Mapper().with {
       $0.strictness = .strict
       $0.unknownKeys = .refuse
       $0.overrides = described.overrides
-      $0.onFinding = { if $0.kind == .duplicateKey { repeatedKeys.note($0) } }
+      $0.onFinding = {
+        if $0.kind == .duplicateKey || $0.kind == .shadowedKey { lostValues.note($0) }
+      }
     }
     serializer = Serializer(for: mapper, keyNames: .overrides)
       .describing { described.properties(of: $0) }
   }
 
-  /// The keys that objects have more than once, of which the last one counts, as sentences.
+  /// What no model keeps, as sentences: values of keys that an object has twice, and spellings of keys
+  /// that have several.
   package var notes: [String] {
-    repeatedKeys.summary.map { "a key is there twice, and the last one counts: \($0.place)" }
+    let lost = lostValues.summary.map { group in
+      group.kind == .duplicateKey
+        ? "a key is there twice, and the last one counts: \(group.place)"
+        : "an attribute has the name of a child, which counts: \(group.place)"
+    }
+    return lost
+      + described.models.respelledKeys.map { keys in
+        let others = keys.dropFirst().map { SwiftPrinter.literal($0) }.joined(separator: ", ")
+        return "a key has several spellings, and is written as the first: "
+          + "\(SwiftPrinter.literal(keys[0])), \(others)"
+      }
   }
 
   /// Returns the differences between a document and the output of its models.
@@ -74,9 +100,11 @@ package final class SampleCheck {
     of type: Value.Type, in document: SourceDocument
   ) throws -> [String] {
     let value = try mapper.map(type, from: document, in: SampleContext(described))
-    let written = try serializer.sourceValue(value)
     let read = try mapper.map(SourceValue.self, from: document)
-    var comparison = SampleComparison(described.models, limit: Self.limit)
+    let written = try serializer.sourceValue(value)
+    var comparison = SampleComparison(
+      described.models, isXML: !document.isJSON, areKeysLoose: areKeysLoose,
+      expandedName: namespaces.expandedName, limit: Self.limit)
     comparison.compare(written, read)
     return comparison.differences
   }

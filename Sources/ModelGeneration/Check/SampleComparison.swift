@@ -3,21 +3,34 @@ import ValueTransformers
 
 /// A comparison of the output of models with their source.
 ///
-/// These count as equal: null and nothing; keys in another order; a number or Boolean and its text;
-/// two spellings of one number, date, or UUID; one value and a list of it; a list in a wrapper of
-/// XML and the list alone; a blank text and null, an empty list, or an object.
+/// These count as equal: null and nothing; keys in another order; a number or Boolean and its text,
+/// unless they are elements of a list; two spellings of one number, date, or UUID; one value and a list
+/// of it; a list in a wrapper of XML and the list alone; a blank text and null, an empty list, or an
+/// object, unless the models say that empty elements count.
 struct SampleComparison {
   private static let innerTextForm = CanonicalForm.fold(SourceDocument.innerTextKey)
 
+  private let models: InferredModels
   private let isXML: Bool
+  private let areKeysLoose: Bool
+  /// Returns what a qualified name of XML stands for.
+  private let expandedName: (String) -> String?
   private let limit: Int
+  private let respelledKeys: [[String]]
   private(set) var differences: [String] = []
   private var path: [SourcePath.Step] = []
   private var forms: [String: String] = [:]
 
-  init(_ models: InferredModels, limit: Int) {
-    isXML = models.isXML
+  init(
+    _ models: InferredModels, isXML: Bool, areKeysLoose: Bool,
+    expandedName: @escaping (String) -> String?, limit: Int
+  ) {
+    self.models = models
+    self.isXML = isXML
+    self.areKeysLoose = areKeysLoose
+    self.expandedName = expandedName
     self.limit = limit
+    respelledKeys = models.respelledKeys
   }
 
   /// Compares the output with the source.
@@ -27,25 +40,57 @@ struct SampleComparison {
     case (.object(let object), .object(let other)): compare(object, other)
     case (.list(let list), .list(let other)) where list.count == other.count:
       for position in list.indices {
-        compare(list[position], other[position], at: .index(position))
+        compare(list[position], other[position], at: .index(position), isElement: true)
       }
     case (.list(let list), _): compare(list, within: old)
     case (.object, _) where old.isBlank: break
     case (.object(let object), .text): compare(object, withTextIn: old)
     default:
-      if !Self.areAlike(new, old) { note(new, old) }
+      if !(isXML && isByPresence(new, old)), !Self.areAlike(new, old) { note(new, old) }
     }
   }
 
-  private mutating func compare(_ new: SourceValue, _ old: SourceValue, at step: SourcePath.Step) {
+  private mutating func compare(
+    _ new: SourceValue, _ old: SourceValue, at step: SourcePath.Step, isElement: Bool = false
+  ) {
     path.append(step)
-    compare(new, old)
+    if isElement, !isXML, new.text != nil, old.number != nil || old.boolean != nil {
+      note(new, old)
+    } else {
+      compare(new, old)
+    }
     path.removeLast()
+  }
+
+  /// Returns whether an empty element, or the lack of one, says what a Boolean is.
+  private func isByPresence(_ new: SourceValue, _ old: SourceValue) -> Bool {
+    guard let flag = new.boolean, old.isNull || old.isBlank else { return false }
+    return flag == old.isBlank && property?.overrides.contains(.presence) == true
+  }
+
+  /// The property for the current place.
+  private var property: InferredProperty? {
+    var type = models.root
+    var property: InferredProperty?
+    for step in path {
+      if case .list(let element) = type.unwrapped { type = element }
+      guard case .key(let key) = step else { continue }
+      if case .dictionary(let value) = type.unwrapped { type = value }
+      guard let model = type.unwrapped.heldModel else { continue }
+      property = models.models[model].properties.first { $0.keys.contains(key) }
+      type = property?.type ?? .value
+    }
+    return property
   }
 
   /// Compares a list with one value, or with the wrapper of its elements.
   private mutating func compare(_ list: [SourceValue], within value: SourceValue) {
-    if list.isEmpty, value.isNull || value.isBlank { return }
+    if list.isEmpty, value.isNull || value.isBlank {
+      if isXML, value.isBlank, property?.overrides.contains(.repeated) == true {
+        note(SourceValue(.list(list)), value)
+      }
+      return
+    }
     if isXML, case .object(let wrapper) = value.content, wrapper.count == 1,
       let items = wrapper.values.first
     {
@@ -77,7 +122,7 @@ struct SampleComparison {
 
   private mutating func form(of key: String) -> String {
     if let form = forms[key] { return form }
-    let form = CanonicalForm.fold(key)
+    let form = (isXML ? expandedName(key) : nil) ?? CanonicalForm.fold(key)
     if forms.count < 10_000 { forms[key] = form }
     return form
   }
@@ -94,6 +139,7 @@ struct SampleComparison {
         compare(value, old.values[position], at: .key(key))
       } else if let own = byForm.isEmpty ? nil : byForm[form(of: key)] {
         rest.remove(own)
+        compareSpelling(new.keys[own], key)
         compare(new.values[own], old.values[position], at: .key(key))
       } else {
         compare(.null, old.values[position], at: .key(key))
@@ -104,9 +150,22 @@ struct SampleComparison {
     }
   }
 
+  private mutating func compareSpelling(_ new: String, _ old: String) {
+    let isSame =
+      areKeysLoose || respelledKeys.contains { $0[0] == new && $0.contains(old) }
+      || isXML && expandedName(new) != nil && expandedName(new) == expandedName(old)
+    if isSame { return }
+    path.append(.key(old))
+    note(SwiftPrinter.literal(new), "key \(SwiftPrinter.literal(old))")
+    path.removeLast()
+  }
+
   private mutating func note(_ new: SourceValue, _ old: SourceValue) {
-    differences.append(
-      "\(Self.shown(old)) is written as \(Self.shown(new)) at \(Summary.place(SourcePath(path)))")
+    note(Self.shown(new), Self.shown(old))
+  }
+
+  private mutating func note(_ new: String, _ old: String) {
+    differences.append("\(old) is written as \(new) at \(Summary.place(SourcePath(path)))")
   }
 
   private static func shown(_ value: SourceValue) -> String {

@@ -21,7 +21,10 @@ final class SampleForms {
     root = place(for: models.root)
     self.models = all
     for (model, checked) in zip(models.models, all) {
-      checked.place(model.properties.map { place(for: $0.type) })
+      checked.place(
+        model.properties.flatMap { property in property.keys.map { _ in place(for: property.type) }
+        }
+      )
     }
   }
 

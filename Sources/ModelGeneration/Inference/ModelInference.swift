@@ -7,6 +7,7 @@ package struct ModelInference {
   private static let listLimit = 8
 
   private let options: GenerationOptions
+  private let namespaces: SampleNamespaces
   private var result: InferredModels
   private var typeNames = TakenNames()
   /// The positions of models and enums by the shapes that they are of.
@@ -15,8 +16,9 @@ package struct ModelInference {
   /// The number of nested lists around the current place, within the innermost model.
   private var listDepth = 0
 
-  private init(_ options: GenerationOptions) {
+  private init(_ options: GenerationOptions, _ namespaces: SampleNamespaces) {
     self.options = options
+    self.namespaces = namespaces
     result = InferredModels()
     _ = typeNames.take(options.name)
     // A nested type of such a name would hide the user's.
@@ -28,22 +30,27 @@ package struct ModelInference {
 
   /// Returns the models of samples.
   ///
-  /// - Parameter shape: The merged shape of all samples, of which there are some; it is changed.
+  /// - Parameters:
+  ///   - shape: The merged shape of all samples, of which there are some; it is changed.
+  ///   - namespaces: The namespaces of names of XML in the samples.
   /// - Throws: `GenerationError` where samples are no objects, or a choice is for no place.
   package static func models(
-    of shape: Shape, _ options: GenerationOptions
+    of shape: Shape, in namespaces: SampleNamespaces = SampleNamespaces(),
+    _ options: GenerationOptions
   ) throws(GenerationError) -> InferredModels {
+    // A coding key is one spelling.
+    let joinedNames = options.isCodable ? nil : namespaces
     try shape.apply(options.choices, isCodable: options.isCodable)
     shape.keepKeysUnlessAllHoldObjects()
-    shape.prepare()
+    shape.prepare(joinedNames)
     guard shape.objectCount == shape.count, shape.nullCount == 0 else {
       throw GenerationError(
         "the samples must be objects, or lists of objects, but they are: \(shape.kindsInWords)")
     }
     ShapeUnion(of: shape).mergeAll()
     // Only now: perhaps just one of the merged shapes has shown that its elements are repeated.
-    shape.resolved.unwrapLists()
-    var inference = ModelInference(options)
+    shape.resolved.prepare(joinedNames, unwraps: true)
+    var inference = ModelInference(options, namespaces)
     inference.result.isXML = shape.isXML
     inference.result.isCodable = options.isCodable
     try inference.inferRoot(shape.resolved)
@@ -92,13 +99,15 @@ extension ModelInference {
     _ shape: Shape, under key: String, in owner: String, isElement: Bool
   ) -> ModelType {
     if shape.count == 0 || shape.isRepetition { return .value }
+    // An attribute is no object, and no text beside one.
+    if shape.attributeCount > 0, shape.objectCount > 0 { return .value }
     if shape.listCount == shape.count {
       guard let element = shape.element, element.resolved.count > 0, listDepth < Self.listLimit
       else { return .list(.value) }
       listDepth += 1
       defer { listDepth -= 1 }
-      return .list(
-        type(of: element, under: shape.itemKey ?? key, in: owner, isElement: true))
+      let type = type(of: element, under: shape.itemKey ?? key, in: owner, isElement: true)
+      return shape.hasSingleValues && type == .value ? .value : .list(type)
     }
     if shape.objectCount == shape.count - shape.standInCount {
       if let values = shape.values {
@@ -111,6 +120,8 @@ extension ModelInference {
     if let scalar = enumeration(of: shape, under: key, in: owner, isElement: isElement) {
       return scalar
     }
+    // In a list numbers and Booleans beside texts are columns of a row, rather than other spellings.
+    if isElement, shape.scalarType == .text, shape.mixture != nil { return .value }
     return shape.scalarType ?? .value
   }
 
@@ -128,32 +139,45 @@ extension ModelInference {
     let position = result.models.count
     known[ObjectIdentifier(shape)] = .model(position)
     result.models.append(InferredModel(name: name))
-    let names = PropertyNames(shape.entries.keys)
+    let keys = shape.entries.keys.indices.map { shape.entries.spellings(at: $0) }
+    let names = PropertyNames(keys, of: shape, in: namespaces, options)
     var properties: [InferredProperty] = []
-    for (place, key) in shape.entries.keys.enumerated() {
-      properties.append(property(at: place, key, of: shape, names, in: name))
+    for (place, keys) in keys.enumerated() {
+      properties.append(property(at: place, keys, of: shape, names, in: name))
     }
     result.models[position].properties = properties
+    result.models[position].nameStyle = names.style
     result.models[position].comments = shape.familyComments(names.names)
     return .model(position)
   }
 
   private mutating func property(
-    at place: Int, _ key: String, of owner: Shape, _ names: PropertyNames, in model: String
+    at place: Int, _ keys: [String], of owner: Shape, _ names: PropertyNames, in model: String
   ) -> InferredProperty {
     let shape = owner.entries.shapes[place].resolved
     let presence = owner.entries.count(at: place)
-    var type = type(of: shape, under: key, in: model)
+    let emptyCount = options.isCodable ? 0 : owner.entries.emptyCount(at: place)
+    var type = type(of: shape, under: keys[0], in: model)
     let isAlwaysThere = presence >= owner.objectCount
+    // All that an element says which is there or not, and never holds anything.
+    let isMark = !isAlwaysThere && emptyCount == presence && shape.choice == nil
+    if isMark { type = .boolean }
     // A list of XML without elements is empty, where there are defaults.
     let isEmptyList = shape.isXML && type.isList && !options.isCodable
-    if !isAlwaysThere, !isEmptyList { type = type.optional }
+    if !isAlwaysThere, !isEmptyList, !isMark { type = type.optional }
     if !options.isCodable, type.isWithoutDefault { type = type.optional }
     var comments = isAlwaysThere ? [] : ["in \(presence) of \(owner.objectCount)"]
     comments += shape.comments(type, showsExamples: options.showsExamples)
+    var overrides = names.overrides[place]
+    if emptyCount > 0 {
+      if isMark || type.unwrapped.heldModel != nil && type != type.unwrapped {
+        overrides.append(.presence)
+      } else if shape.itemKey == nil, type.isListOfTextsOrModels {
+        overrides.append(.repeated)
+      }
+    }
     return InferredProperty(
-      key: key, name: names.names[place], isOverridden: names.areOverridden[place], type: type,
-      comments: comments)
+      keys: keys, name: names.names[place], overrides: overrides, type: type, comments: comments)
   }
 
   /// Returns the name of a type that is still free.
@@ -203,6 +227,7 @@ extension ModelInference {
         if held == position || path.contains(held) {
           let name = models[held].name
           models[position].properties[property].type = ModelType.value.optional
+          models[position].properties[property].overrides.removeAll { $0 == .presence }
           models[position].properties[property].comments.append("a \(name)")
         } else if done.insert(held).inserted {
           visit(held, path + [position], &models)
@@ -217,6 +242,12 @@ extension ModelInference {
 
 extension ModelType {
   var isList: Bool { if case .list = unwrapped { true } else { false } }
+
+  /// Whether it is a list of which an empty element of XML may be an item.
+  var isListOfTextsOrModels: Bool {
+    guard case .list(let element) = unwrapped else { return false }
+    return element == .text || element.heldModel != nil && element == element.unwrapped
+  }
 
   /// Whether the type has no default value for a property.
   fileprivate var isWithoutDefault: Bool {

@@ -17,27 +17,35 @@ extension Shape {
     switch type.unwrapped {
     case .list(let element) where element.unwrapped == .value:
       let element = self.element?.resolved
-      comments.append(element?.mixture ?? (element?.count ?? 0 == 0 ? "empty in all" : ""))
+      let isEmpty = element?.count ?? 0 == 0
+      let ofNone = element?.nullCount ?? 0 > 0 ? "null in all" : "empty in all"
+      comments.append(element?.mixture ?? (isEmpty ? ofNone : ""))
+    case .value where hasSingleValues:
+      comments.append(element?.resolved.mixture.map { "lists, and single values: \($0)" } ?? "")
     case .dictionary where values == nil:
       comments.append("empty in all")
     case .dictionary:
       if let dictionaryReason { comments.append(dictionaryReason) }
     case .text where showsExamples && !texts.examples.isEmpty:
-      comments.append(examples)
+      let names = caseTexts(isRequested: false)
+      comments.append(
+        names.map { "one of \(Self.listed($0, length: 4 * Self.commentLength))" }
+          ?? Self.listed(texts.examples, length: Self.commentLength))
     default: break
     }
     return comments.filter { !$0.isEmpty }
   }
 
-  private var examples: String {
-    var text = ""
-    for example in texts.examples {
-      let quoted = SwiftPrinter.literal(example)
-      let next = text.isEmpty ? quoted : "\(text), \(quoted)"
-      if next.count > Self.commentLength { break }
-      text = next
+  /// Returns texts in quotes, as many as the length has room for.
+  private static func listed(_ texts: [String], length: Int) -> String {
+    var list = ""
+    for text in texts {
+      let quoted = SwiftPrinter.literal(text)
+      let next = list.isEmpty ? quoted : "\(list), \(quoted)"
+      if next.count > length { break }
+      list = next
     }
-    return text
+    return list
   }
 
   /// The kinds of objects that one key tells apart, each with the properties that it alone has.

@@ -86,7 +86,7 @@ package enum SwiftNames {
     var words = words(of: key)?.words ?? []
     if isElement, let last = words.popLast() { words.append(EnglishNoun.singular(last)) }
     let name = NameWords.capitalized(words[...]).prefix(lengthLimit)
-    return available(name.first?.isLetter == true ? String(name) : "Key" + name)
+    return available(hasStart(name) ? String(name) : "Key" + name)
   }
 
   /// Returns a type's name that hides none: `Date` becomes DateModel.
@@ -113,12 +113,12 @@ package enum SwiftNames {
 
   private static func camelCase(_ key: String) -> String {
     let name = words(of: key)?.camelCase.prefix(lengthLimit) ?? ""
-    return name.first?.isLetter == true ? String(name) : "key" + name
+    return hasStart(name) ? String(name) : "key" + name
   }
 
   /// Returns the words of a key; nil for one without letters and digits.
   private static func words(of key: String) -> NameWords? {
-    let plain = asciiLetters(of: String(key.unicodeScalars.prefix(4 * lengthLimit)))
+    let plain = lettersAndDigits(of: String(key.unicodeScalars.prefix(4 * lengthLimit)))
     return plain.allSatisfy { $0 == " " }
       ? nil : NameWords(withSmallPlurals(plain), atAllSigns: true)
   }
@@ -139,18 +139,19 @@ package enum SwiftNames {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns a text with the letters of ASCII that are like its own, and spaces for all else: `größe`
-  /// is grosse.
-  private static func asciiLetters(of text: String) -> String {
-    let likeOthers: [Unicode.Scalar: String] = [
-      "ß": "ss", "æ": "ae", "Æ": "Ae", "ø": "o", "Ø": "O", "œ": "oe", "ł": "l", "Ł": "L", "ı": "i",
-      "đ": "d", "þ": "th", "ð": "d", "ə": "e",
-    ]
-    return text.decomposedStringWithCanonicalMapping.unicodeScalars.map { scalar in
-      if let like = likeOthers[scalar] { return like }
-      if scalar.properties.generalCategory == .nonspacingMark { return "" }
-      let isName = 0x30...0x39 ~= scalar.value || (scalar.isASCII && scalar.properties.isAlphabetic)
-      return isName ? String(scalar) : " "
+  /// Returns a text with spaces for all that names of Swift do not have.
+  private static func lettersAndDigits(of text: String) -> String {
+    text.precomposedStringWithCanonicalMapping.unicodeScalars.map { scalar in
+      let isOfName =
+        scalar.isASCII
+        ? scalar.properties.isAlphabetic || 0x30...0x39 ~= scalar.value
+        : scalar.properties.isXIDContinue
+      return isOfName ? String(scalar) : " "
     }.joined()
+  }
+
+  /// Returns whether a name may begin so, and not only go on.
+  private static func hasStart(_ name: some StringProtocol) -> Bool {
+    name.unicodeScalars.first.map { $0.properties.isXIDStart } ?? false
   }
 }

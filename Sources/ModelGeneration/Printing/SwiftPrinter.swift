@@ -149,39 +149,67 @@ extension SwiftPrinter {
   private mutating func printOverrides(
     of model: InferredModel, _ name: String, _ indentation: String
   ) {
-    let overridden = model.properties.filter(\.isOverridden)
-    guard !overridden.isEmpty else { return }
+    let list = overrides(of: model, name)
+    guard !list.isEmpty else { return }
     lines += ["", "\(indentation)\(access)static var overrides: PropertyOverrides {"]
-    let list = overridden.map { property in
-      (key: Self.literal(property.key), path: "\\\(name).\(property.name)")
-    }
-    if let one = list.first, list.count == 1, one.key.count + one.path.count < 70 {
-      lines.append("\(indentation)  [.key(\(one.key), for: \(one.path))]")
+    if list.count == 1, list[0].joined(separator: ", ").count < 84 {
+      lines.append("\(indentation)  [\(Self.call(list[0]))]")
     } else {
       lines.append("\(indentation)  [")
-      for (key, path) in list {
+      for override in list {
         let comma = list.count > 1 ? "," : ""
-        let line = "\(indentation)    .key(\(key), for: \(path))\(comma)"
+        let line = "\(indentation)    \(Self.call(override))\(comma)"
         lines +=
           line.count <= Self.lineLength
-          ? [line]
-          : [
-            "\(indentation)    .key(", "\(indentation)      \(key),",
-            "\(indentation)      for: \(path))\(comma)",
-          ]
+          ? [line] : Self.broken(override, "\(indentation)    ", comma)
       }
       lines.append("\(indentation)  ]")
     }
     lines.append("\(indentation)}")
   }
 
+  /// Returns the overrides of a model, each the name of its function with the arguments.
+  private func overrides(of model: InferredModel, _ name: String) -> [[String]] {
+    let style = model.nameStyle.map { [[".names", ".\($0.rawValue)"]] } ?? []
+    return style
+      + model.properties.flatMap { property in
+        let path = "\\\(name).\(property.name)"
+        return property.overrides.map { override in
+          switch override {
+          case .keys(let keys): [".key"] + keys.map(Self.literal) + ["for: \(path)"]
+          case .name(let name, let namespace):
+            [".key", Self.literal(name), "in: \(Self.literal(namespace))", "for: \(path)"]
+          case .repeated: [".repeated", path]
+          case .presence: [".presence", path]
+          }
+        }
+      }
+  }
+
+  private static func call(_ override: [String]) -> String {
+    "\(override[0])(\(override.dropFirst().joined(separator: ", ")))"
+  }
+
+  /// Returns the lines of a call that is too long for one.
+  private static func broken(_ override: [String], _ indentation: String, _ comma: String)
+    -> [String]
+  {
+    let arguments = override.dropFirst()
+    let joined = "\(indentation)  \(arguments.joined(separator: ", ")))\(comma)"
+    if joined.count <= lineLength { return ["\(indentation)\(override[0])(", joined] }
+    return ["\(indentation)\(override[0])("]
+      + arguments.dropLast().map { "\(indentation)  \($0)," }
+      + arguments.suffix(1).map { "\(indentation)  \($0))\(comma)" }
+  }
+
   /// Prints the coding keys of a type where a name is not its key.
   private mutating func printCodingKeys(of model: InferredModel, _ indentation: String) {
-    guard model.properties.contains(where: { $0.name != $0.key }) else { return }
+    guard model.properties.contains(where: { $0.name != $0.keys[0] }) else { return }
     lines += ["", "\(indentation)private enum CodingKeys: String, CodingKey {"]
     for property in model.properties {
       let name = SwiftNames.quoted(property.name)
-      let value = property.name == property.key ? "" : " = \(Self.literal(property.key))"
+      let key = property.keys[0]
+      let value = property.name == key ? "" : " = \(Self.literal(key))"
       lines.append("\(indentation)  case \(name)\(value)")
     }
     lines.append("\(indentation)}")

@@ -4,6 +4,7 @@ package import Ibex
 package final class Samples {
   private let files: [SampleFile]
   package let shape = Shape()
+  package private(set) var namespaces = SampleNamespaces()
   /// The document of the only file, unless that has lines.
   private var onlyDocument: SourceDocument?
   /// The place of the samples in each document.
@@ -57,6 +58,7 @@ package final class Samples {
   }
 
   private func add(_ document: SourceDocument) {
+    namespaces.add(document)
     if path.steps.isEmpty { return document.withNode { add($0) } }
     for part in document.parts(at: path) { part.withNode { add($0) } }
   }

@@ -2,40 +2,33 @@ import Ibex
 
 // Places in samples, and transformations there before types are inferred.
 extension Shape {
-  /// Merges equivalent shapes at each place, the innermost first.
-  func prepare() {
+  /// Merges equivalent shapes at each place.
+  ///
+  /// - Parameters:
+  ///   - namespaces: The namespaces of the names; nil if each spelling is a key of its own.
+  ///   - unwraps: Whether wrappers of repeated elements become lists.
+  func prepare(_ namespaces: SampleNamespaces?, unwraps: Bool = false) {
     var seen: Set<ObjectIdentifier> = []
-    visitInnermostFirst(&seen) { shape, _ in
-      shape.separateText()
-      shape.joinAlike()
-    }
+    prepare(namespaces, unwraps, &seen, isEntry: false)
   }
 
-  /// Converts wrappers of repeated elements to lists, and merges equivalent shapes again.
-  func unwrapLists() {
-    var seen: Set<ObjectIdentifier> = []
-    visitInnermostFirst(&seen) { shape, isEntry in
-      shape.separateText()
-      if isEntry { shape.unwrap() }
-      shape.joinAlike()
-    }
-  }
-
-  private func joinAlike() {
-    joinSingleValues()
-    element?.resolved.separateText()
-    forgetKeysThatAreData()
-  }
-
-  private func visitInnermostFirst(
-    _ seen: inout Set<ObjectIdentifier>, isEntry: Bool = false,
-    _ body: (Shape, _ isEntry: Bool) -> Void
+  private func prepare(
+    _ namespaces: SampleNamespaces?, _ unwraps: Bool, _ seen: inout Set<ObjectIdentifier>,
+    isEntry: Bool
   ) {
     guard seen.insert(ObjectIdentifier(self)).inserted else { return }
-    for shape in entries.shapes { shape.resolved.visitInnermostFirst(&seen, isEntry: true, body) }
-    element?.resolved.visitInnermostFirst(&seen, body)
-    values?.resolved.visitInnermostFirst(&seen, body)
-    body(self, isEntry)
+    separateText()
+    if let namespaces { joinSpellings(namespaces) }
+    if unwraps, isEntry { unwrap() }
+    joinSingleValues()
+    // What was merged here is within the values below, which therefore come later.
+    for shape in entries.shapes {
+      shape.resolved.prepare(namespaces, unwraps, &seen, isEntry: true)
+    }
+    element?.resolved.prepare(namespaces, unwraps, &seen, isEntry: false)
+    values?.resolved.prepare(namespaces, unwraps, &seen, isEntry: false)
+    // Whether keys are data is seen by the values, which are then merged.
+    if forgetKeysThatAreData() { values?.resolved.prepare(namespaces, unwraps: unwraps) }
   }
 
   /// Keeps the user's choices at their places.

@@ -53,6 +53,7 @@ extension Shape {
   private func addObject(_ node: Node) {
     objectCount += 1
     maximumKeyCount = max(maximumKeyCount, Int(node.token.length))
+    if node.token.length == 0 { hasEmptyObject = true }
     if let values {
       return node.forEachEntry { _, value in values.add(value) }
     }
@@ -70,6 +71,7 @@ extension Shape {
       if place == families.place { kind = value }
       if isOfFamily { placesOfObject.append(Int32(place)) }
     }
+    entries.noteSpellings(in: objectCount)
     if let kind, values == nil {
       if !isOfFamily { placesOfObject = entries.places(in: objectCount) }
       families.add(kind, placesOfObject)
@@ -88,6 +90,8 @@ extension Shape {
     var expected = 0
     var keyCount = 0
     var kind: Node?
+    var attributes: [(place: Int, value: Node)] = []
+    let isElement = node.token.kind == .element
     placesOfObject.removeAll(keepingCapacity: true)
     node.forEachKey { key, cursor in
       guard node.isSignificant(cursor) else { return }
@@ -97,15 +101,36 @@ extension Shape {
       let place = entries.place(of: key, expected: expected, in: objectCount)
       expected = place + 1
       entries.shapes[place].isXML = isXML
-      entries.add(value, at: place)
+      if isElement, value.token.kind == .text, entries.keys[place] != SourceDocument.innerTextKey {
+        attributes.append((place, value))
+      } else {
+        entries.add(value, at: place)
+        if value.isEmptyElement { entries.noteEmptyElement(at: place) }
+        placesOfObject.append(Int32(place))
+      }
       if entries.isNew(at: place) { noteKey(at: place) }
-      placesOfObject.append(Int32(place))
       if place == families.place { kind = value }
     }
+    addAttributes(attributes)
+    entries.noteSpellings(in: objectCount)
     if let kind, values == nil { families.add(kind, placesOfObject) }
     maximumKeyCount = max(maximumKeyCount, keyCount)
   }
 
+  /// Adds the attributes of an element, but for those of which a child has the name, since that counts.
+  private func addAttributes(_ attributes: [(place: Int, value: Node)]) {
+    for (place, value) in attributes {
+      if let values {
+        values.add(value)
+      } else if !placesOfObject.contains(Int32(place)) {
+        entries.shapes[place].attributeCount += 1
+        entries.add(value, at: place)
+      }
+    }
+    if values == nil { placesOfObject += attributes.map { Int32($0.place) } }
+  }
+
+  /// Merges the values of all keys.
   func forgetKeys() {
     guard entries.count > 0 || values == nil else { return }
     let values = values ?? Shape()
@@ -114,4 +139,9 @@ extension Shape {
     entries = ShapeEntries()
     families = FamilyFacts()
   }
+}
+
+extension Node {
+  /// Whether it is an element of XML without attributes, children, and text.
+  fileprivate var isEmptyElement: Bool { token.kind == .element && count == 1 && isBlankText }
 }

@@ -17,6 +17,10 @@ package final class Shape {
   @exclusivity(unchecked) var texts = TextFacts()
   @exclusivity(unchecked) var listCount = 0
   @exclusivity(unchecked) var objectCount = 0
+  /// The number of texts that are attributes.
+  @exclusivity(unchecked) var attributeCount = 0
+  /// Whether an object of JSON has no keys.
+  @exclusivity(unchecked) var hasEmptyObject = false
   /// The shape of the elements of lists.
   @exclusivity(unchecked) var element: Shape?
   @exclusivity(unchecked) var entries = ShapeEntries()
@@ -31,6 +35,8 @@ package final class Shape {
   @exclusivity(unchecked) var placesOfObject: ContiguousArray<Int32> = []
   /// The key of the elements that are the items of a wrapper, which is read as a list of them.
   var itemKey: String?
+  /// Whether single values stand beside lists, and are read as lists of one.
+  var hasSingleValues = false
   /// The reason why objects are dictionaries, or nil if they are not.
   var dictionaryReason: String?
   /// Whether its objects are like one that contains them, since a struct cannot contain itself.
@@ -67,10 +73,7 @@ extension Shape {
     target.addFacts(of: other)
     if let element = other.element { target.mergeElement(element) }
     if let values = other.values { target.resolved.mergeValues(values) }
-    for (place, key) in other.entries.keys.enumerated() {
-      target.resolved.mergeEntry(
-        other.entries.shapes[place], key, count: other.entries.count(at: place))
-    }
+    target.resolved.mergeEntries(other.entries)
     other.entries = ShapeEntries()
   }
 
@@ -83,6 +86,9 @@ extension Shape {
     }
     listCount += other.listCount
     objectCount += other.objectCount
+    attributeCount += other.attributeCount
+    hasEmptyObject = hasEmptyObject || other.hasEmptyObject
+    hasSingleValues = hasSingleValues || other.hasSingleValues
     maximumKeyCount = max(maximumKeyCount, other.maximumKeyCount)
     isXML = isXML || other.isXML
     itemKey = itemKey ?? other.itemKey
@@ -100,41 +106,61 @@ extension Shape {
     values?.merge(shape)
   }
 
-  private func mergeEntry(_ shape: Shape, _ key: String, count: Int) {
-    if let values { return values.merge(shape) }
-    let known = entries[key]
-    entries.add(shape, under: key, count: count)
-    known?.merge(shape)
+  private func mergeEntries(_ other: ShapeEntries) {
+    if let values {
+      for shape in other.shapes { values.merge(shape) }
+      return
+    }
+    for (known, added) in entries.add(other) { known.merge(added) }
     if entries.count > Self.keyLimit { forgetKeys() }
   }
 }
 
 // Changes before types are inferred.
 extension Shape {
+  /// Makes one key of several spellings, unless an object has two of them.
+  ///
+  /// - Parameter namespaces: The namespaces of names with a prefix.
+  func joinSpellings(_ namespaces: SampleNamespaces) {
+    guard let (entries, joined) = entries.joiningSpellings(namespaces.expandedName) else { return }
+    self.entries = entries
+    families = FamilyFacts()
+    for (known, added) in joined { known.merge(added) }
+  }
+
   /// Moves the text of elements to an entry if other elements have attributes or children.
   func separateText() {
-    guard isXML, objectCount > 0, texts.count > 0 else { return }
+    guard isXML, objectCount > 0, texts.count > 0, attributeCount == 0 else { return }
     objectCount += texts.count
     if texts.count > texts.blankCount {
       let text = Shape()
       (text.texts, text.isXML) = (texts, true)
-      mergeEntry(text, SourceDocument.innerTextKey, count: texts.count - texts.blankCount)
+      let count = texts.count - texts.blankCount
+      if let values {
+        values.merge(text)
+      } else {
+        entries.add(text, under: SourceDocument.innerTextKey, count: count)?.merge(text)
+      }
     }
     texts = TextFacts()
   }
 
   /// Moves single values beside lists to the elements, since each is read as a list of one.
+  ///
+  /// An object of JSON without keys is not: it is read as no list.
   func joinSingleValues() {
-    guard listCount > 0, count > listCount else { return }
+    guard listCount > 0, count > listCount, !hasEmptyObject else { return }
     let single = Shape()
     single.addFacts(of: self)
-    single.listCount = 0
+    hasSingleValues = true
+    (single.listCount, single.hasSingleValues) = (0, false)
     single.nullCount = 0
     if isXML, texts.count > 0, texts.count == texts.blankCount { single.texts = TextFacts() }
     single.entries = entries
     single.values = values
     if single.count > 0 { mergeElement(single) }
     (booleanCount, numbers, texts, objectCount) = (0, NumberFacts(), TextFacts(), 0)
+    attributeCount = 0
     (entries, values, listCount) = (ShapeEntries(), nil, count)
   }
 
@@ -142,7 +168,8 @@ extension Shape {
   func unwrap() {
     guard isXML, objectCount > 0, listCount == 0, entries.count == 1, values == nil,
       texts.count == texts.blankCount, let items = entries.shapes.first?.resolved,
-      items.listCount > 0, items.itemKey == nil, let item = items.element,
+      // With more keys an element has an attribute of the name of its children.
+      maximumKeyCount == 1, items.listCount > 0, items.itemKey == nil, let item = items.element,
       !item.resolved.isTaking(entries.keys[0])
     else { return }
     element = item

@@ -12,9 +12,21 @@ final class ShapeEntries {
     /// The number of objects that have the key, and the one that had it last.
     var count: Int
     var latest = 0
+    /// The number of objects in which its value is an empty element.
+    var emptyCount = 0
+    /// The other spellings of the key.
+    var spellings: [String] = []
   }
 
   private let table = KeyTable()
+  /// The places of keys by their canonical forms.
+  private var placesByForm: [String: [Int]] = [:]
+  /// The canonical forms of several keys.
+  private var sharedForms: Set<String> = []
+  /// Those of which some object has several keys.
+  private var contestedForms: Set<String> = []
+  /// The places of keys by their other spellings.
+  private var placesBySpelling: [String: Int] = [:]
   // Unchecked, since checks cost as much as a value: nothing reads while a row is changed.
   @exclusivity(unchecked) private(set) var shapes: [Shape] = []
   @exclusivity(unchecked) private var rows: ContiguousArray<Row> = []
@@ -25,6 +37,12 @@ final class ShapeEntries {
 
   /// Returns the number of objects that have the key at a place.
   func count(at place: Int) -> Int { rows[place].count }
+
+  /// Returns the number of objects in which the value at a place is an empty element.
+  func emptyCount(at place: Int) -> Int { rows[place].emptyCount }
+
+  /// Returns the spellings of the key at a place, the first one first.
+  func spellings(at place: Int) -> [String] { [keys[place]] + rows[place].spellings }
 
   /// Returns the place of a key, added if it is new, and notes that an object has it.
   ///
@@ -57,26 +75,99 @@ final class ShapeEntries {
       shapes.indices.lazy.filter { self.rows[$0].latest == object }.map { Int32($0) })
   }
 
-  subscript(key: String) -> Shape? { table.place(of: key).map { shapes[$0].resolved } }
+  /// Notes that the value at a place is an empty element in one more object.
+  func noteEmptyElement(at place: Int) { rows[place].emptyCount += 1 }
+
+  /// Notes which spellings of one key the latest object has together.
+  @inline(__always)
+  func noteSpellings(in object: Int) {
+    if !sharedForms.isEmpty { noteSharedForms(in: object) }
+  }
+
+  private func noteSharedForms(in object: Int) {
+    for form in sharedForms.subtracting(contestedForms) {
+      let places = placesByForm[form, default: []]
+      if places.filter({ rows[$0].latest == object }).count > 1 { contestedForms.insert(form) }
+    }
+  }
+
+  subscript(key: String) -> Shape? { place(of: key).map { shapes[$0].resolved } }
+
+  private func place(of key: String) -> Int? { table.place(of: key) ?? placesBySpelling[key] }
+
+  /// Adds the shapes of other entries for keys that are new.
+  ///
+  /// - Returns: The shapes for keys that were there, each with the one that was there.
+  func add(_ other: ShapeEntries) -> [(known: Shape, added: Shape)] {
+    contestedForms.formUnion(other.contestedForms)
+    return other.keys.indices.compactMap { place in
+      let own = self.place(of: other.keys[place])
+      return add(other, at: place, to: own, under: other.keys[place])
+    }
+  }
+
+  /// Adds one entry of others.
+  private func add(
+    _ other: ShapeEntries, at place: Int, to own: Int?, under key: String
+  ) -> (known: Shape, added: Shape)? {
+    let row = other.rows[place]
+    let target = own ?? append(other.shapes[place], under: key)
+    rows[target].count += row.count
+    rows[target].emptyCount += row.emptyCount
+    for spelling in [other.keys[place]] + row.spellings
+    where spelling != keys[target] && placesBySpelling[spelling] == nil {
+      rows[target].spellings.append(spelling)
+      placesBySpelling[spelling] = target
+    }
+    return own.map { (shapes[$0].resolved, other.shapes[place]) }
+  }
+
+  /// Returns the entries with one key for all spellings of which no object has several, or nil if there
+  /// are no such spellings.
+  ///
+  /// - Parameter expandedName: Returns the text that a qualified name of XML stands for.
+  func joiningSpellings(
+    _ expandedName: (String) -> String?
+  ) -> (entries: ShapeEntries, joined: [(known: Shape, added: Shape)])? {
+    var places: [String: Int] = [:]
+    let entries = ShapeEntries()
+    entries.contestedForms = contestedForms
+    var joined: [(known: Shape, added: Shape)] = []
+    for (place, key) in keys.enumerated() {
+      let folded = CanonicalForm.fold(key)
+      let isAlone = folded.isEmpty || contestedForms.contains(folded)
+      let form = isAlone ? key : expandedName(key) ?? folded
+      joined += entries.add(self, at: place, to: places[form], under: key).map { [$0] } ?? []
+      places[form] = places[form] ?? entries.count - 1
+    }
+    return joined.isEmpty ? nil : (entries, joined)
+  }
 
   /// Adds a shape for a key that was in `count` objects.
-  func add(_ shape: Shape, under key: String, count: Int) {
-    if let place = table.place(of: key) {
-      rows[place].count += count
-    } else {
-      appendRow(shape, count: count)
-      _ = table.append(key)
-    }
+  ///
+  /// - Returns: The shape that was there for the key, if any.
+  func add(_ shape: Shape, under key: String, count: Int) -> Shape? {
+    let known = place(of: key)
+    rows[known ?? append(shape, under: key)].count += count
+    return known.map { shapes[$0].resolved }
   }
 
   @inline(never)
   private func append(_ key: NodeKey) -> Int {
-    appendRow(Shape(), count: 0)
-    return table.append(key)
+    append(Shape()) { table.append(key) }
   }
 
-  private func appendRow(_ shape: Shape, count: Int) {
-    rows.append(Row(shape: .passUnretained(shape), count: count))
+  private func append(_ shape: Shape, under key: String) -> Int {
+    append(shape) { table.append(key) }
+  }
+
+  private func append(_ shape: Shape, _ appendKey: () -> Int) -> Int {
+    rows.append(Row(shape: .passUnretained(shape), count: 0))
     shapes.append(shape)
+    let place = appendKey()
+    let form = CanonicalForm.fold(keys[place])
+    placesByForm[form, default: []].append(place)
+    if placesByForm[form, default: []].count > 1 { sharedForms.insert(form) }
+    return place
   }
 }

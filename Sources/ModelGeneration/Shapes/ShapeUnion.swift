@@ -160,11 +160,12 @@ extension Shape {
     if choice == nil, values == nil, !areObjects || entries.count == 1 { choice = .structure }
   }
 
-  /// Makes the objects dictionaries where their keys are data.
-  func forgetKeysThatAreData() {
-    guard objectCount > 0, let reason = reasonToForgetKeys else { return }
+  /// Makes the objects dictionaries where their keys are data, and returns whether they were none.
+  func forgetKeysThatAreData() -> Bool {
+    guard objectCount > 0, let reason = reasonToForgetKeys else { return false }
     dictionaryReason = reason
-    forgetKeys()
+    defer { forgetKeys() }
+    return values == nil
   }
 
   /// The reason why the keys are data, or nil if they name properties.

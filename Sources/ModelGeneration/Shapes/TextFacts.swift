@@ -74,9 +74,7 @@ package struct TextFacts {
         possible.remove(.number)
       }
     }
-    if possible.contains(.date), !Self.isDate(text) || Self.isPlainNumber(text) {
-      possible.remove(.date)
-    }
+    if possible.contains(.date), !Self.isDate(text) { possible.remove(.date) }
     if possible.contains(.url), !Self.isAddress(text) { possible.remove(.url) }
     if possible.contains(.uuid), UUIDTextTransformer.read(text) == nil { possible.remove(.uuid) }
     if possible.contains(.boolean), !text.elementsEqual("true".utf8),
@@ -145,9 +143,15 @@ package struct TextFacts {
 
 // Single texts.
 extension TextFacts {
-  /// Returns whether a text is a date, and not more likely something else.
+  /// Returns whether a text is a date, and not more likely something else: digits alone are a number
+  /// of something.
   static func isDate(_ text: ByteRegion) -> Bool {
-    8...64 ~= text.count && DateTextTransformer.read(text) != nil
+    8...64 ~= text.count && text.dropFirst().contains { !isOfNumber($0) }
+      && DateTextTransformer.read(text) != nil
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || byte == UInt8(ascii: ".")
   }
 
   /// Returns whether a text is a URL with a scheme and a host.

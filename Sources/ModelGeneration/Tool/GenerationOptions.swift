@@ -9,7 +9,10 @@ package struct GenerationOptions: Sendable {
   package var access = Access.internal
   /// Whether the models are `Codable`, not `Mappable`.
   package var isCodable = false
-  package var infersEnums = true
+  /// Whether keys are overridden only where folding does not lead to the names of properties.
+  package var areKeysLoose = false
+  /// Whether texts of few values are enums.
+  package var infersEnums = false
   package var showsExamples = true
   /// The choices for places in a sample, each with the path as the user spelled it.
   package var choices: [(path: String, choice: Choice)] = []

@@ -76,8 +76,9 @@ package struct ModelTool {
     let options = arguments.options
     let samples = Samples(try files(of: arguments), at: arguments.path)
     try samples.read { showProgress("read", $0, $1) }
-    let models = try ModelInference.models(of: samples.shape, options)
-    let status = arguments.checks ? try check(models, samples, at: arguments.path) : .success
+    let models = try ModelInference.models(
+      of: samples.shape, in: samples.namespaces, options)
+    let status = arguments.checks ? try check(models, samples, arguments) : .success
     let text = SwiftPrinter.text(of: models, options)
     guard let output = arguments.output else {
       print(text)
@@ -93,9 +94,11 @@ package struct ModelTool {
   }
 
   private func check(
-    _ models: InferredModels, _ samples: Samples, at path: SourcePath
+    _ models: InferredModels, _ samples: Samples, _ arguments: ToolArguments
   ) throws -> Status {
-    let check = SampleCheck(of: models, at: path)
+    let check = SampleCheck(
+      of: models, in: samples.namespaces, at: arguments.path,
+      areKeysLoose: arguments.options.areKeysLoose)
     var isEqual = true
     try samples.forEachDocument { document, file, line, byteOffset in
       for difference in check.differences(in: document) {

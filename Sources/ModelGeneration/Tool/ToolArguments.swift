@@ -36,7 +36,8 @@ package struct ToolArguments {
       --map PATH            keys at this path are data: make a dictionary
       --struct PATH         keys at this path are names: make a struct
       --enum PATH           make an enum of the texts at this path
-      --no-enums            make no enum where none is asked for
+      --enums               make enums of texts with few values
+      --loose-keys          print keys only where the name is none of their spellings
       --no-examples         print no values of the samples
       --no-check            do not read and write the samples by the models before these are printed
       -h, --help            print this
@@ -110,7 +111,8 @@ package struct ToolArguments {
     case "--map": options.choices.append((try value(), .map))
     case "--struct": options.choices.append((try value(), .structure))
     case "--enum": options.choices.append((try value(), .enumeration))
-    case "--no-enums": options.infersEnums = false
+    case "--enums": options.infersEnums = true
+    case "--loose-keys": options.areKeysLoose = true
     case "--no-examples": options.showsExamples = false
     case "--no-check": checks = false
     default: throw GenerationError("there is no option \(option): see ibex-models --help")

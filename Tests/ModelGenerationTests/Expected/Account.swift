@@ -20,6 +20,10 @@ struct Account: Mappable {
   var createdAt = Date.distantPast
   var updatedAt = Date.distantPast
   var plan = Plan()
+
+  static var overrides: PropertyOverrides {
+    [.names(.snakeCase)]
+  }
 }
 
 extension Account {
@@ -27,5 +31,9 @@ extension Account {
     var name = ""  // "pro"
     var space = 0
     var privateRepos = 0
+
+    static var overrides: PropertyOverrides {
+      [.key("private_repos", for: \Account.Plan.privateRepos)]
+    }
   }
 }

@@ -57,5 +57,9 @@ extension Article {
 
   struct Meta: Mappable {
     var totalPages = 0
+
+    static var overrides: PropertyOverrides {
+      [.key("total-pages", for: \Article.Meta.totalPages)]
+    }
   }
 }

@@ -5,6 +5,10 @@ struct Book: Mappable {
   var isbn0451526538 = Isbn0451526538()
   var publishers: [Publisher] = []
   var identifiers = Identifiers()
+
+  static var overrides: PropertyOverrides {
+    [.key("ISBN:0451526538", for: \Book.isbn0451526538)]
+  }
 }
 
 extension Book {
@@ -13,6 +17,10 @@ extension Book {
     var title = ""  // "Tom Sawyer"
     var numberOfPages = 0
     var authors: [Author] = []
+
+    static var overrides: PropertyOverrides {
+      [.key("number_of_pages", for: \Book.Isbn0451526538.numberOfPages)]
+    }
   }
 
   struct Author: Mappable {

@@ -13,6 +13,10 @@ struct Charge: Mappable {
   var paid = false
   var paymentMethodDetails = PaymentMethodDetails()
   var refunds = Refunds()
+
+  static var overrides: PropertyOverrides {
+    [.names(.snakeCase)]
+  }
 }
 
 extension Charge {
@@ -27,11 +31,19 @@ extension Charge {
     var expMonth = 0
     var expYear = 0
     var last4 = ""  // "4242"
+
+    static var overrides: PropertyOverrides {
+      [.names(.snakeCase)]
+    }
   }
 
   struct Checks: Mappable {
     var addressLine1Check = SourceValue.null  // null in all
     var cvcCheck = ""  // "pass"
+
+    static var overrides: PropertyOverrides {
+      [.names(.snakeCase)]
+    }
   }
 
   struct Refunds: Mappable {
@@ -40,5 +52,9 @@ extension Charge {
     var hasMore = false
     var totalCount = 0
     var url = ""  // "/v1/charges/ch_3M/refunds"
+
+    static var overrides: PropertyOverrides {
+      [.names(.snakeCase)]
+    }
   }
 }

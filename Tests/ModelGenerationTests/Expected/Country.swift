@@ -34,6 +34,13 @@ extension Country {
   struct Currencies: Mappable {
     var pen: Pen?  // in 1 of 2
     var xaf: Pen?  // in 1 of 2
+
+    static var overrides: PropertyOverrides {
+      [
+        .key("PEN", for: \Country.Currencies.pen),
+        .key("XAF", for: \Country.Currencies.xaf),
+      ]
+    }
   }
 
   struct Pen: Mappable {

@@ -11,6 +11,10 @@ struct Creature: Mappable {
   var forms: [AbilityAbility] = []
   var sprites = Sprites()
   var stats: [Stat] = []
+
+  static var overrides: PropertyOverrides {
+    [.names(.snakeCase)]
+  }
 }
 
 extension Creature {
@@ -18,6 +22,10 @@ extension Creature {
     var isHidden = false
     var slot = 0
     var ability = AbilityAbility()
+
+    static var overrides: PropertyOverrides {
+      [.key("is_hidden", for: \Creature.Ability.isHidden)]
+    }
   }
 
   struct AbilityAbility: Mappable {
@@ -28,11 +36,19 @@ extension Creature {
   struct Sprites: Mappable {
     var backDefault: URL?
     var backFemale = SourceValue.null  // null in all
+
+    static var overrides: PropertyOverrides {
+      [.names(.snakeCase)]
+    }
   }
 
   struct Stat: Mappable {
     var baseStat = 0
     var effort = 0
     var stat = AbilityAbility()
+
+    static var overrides: PropertyOverrides {
+      [.key("base_stat", for: \Creature.Stat.baseStat)]
+    }
   }
 }

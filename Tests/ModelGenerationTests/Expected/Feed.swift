@@ -13,6 +13,10 @@ extension Feed {
     var atomLink = AtomLink()
     var ttl = 0
     var item: [Item] = []
+
+    static var overrides: PropertyOverrides {
+      [.key("link", in: "http://www.w3.org/2005/Atom", for: \Feed.Channel.atomLink)]
+    }
   }
 
   struct AtomLink: Mappable {
@@ -28,6 +32,10 @@ extension Feed {
     var dcCreator = ""  // "Ann", "Bob"
     var category: [String] = []
     var enclosure: Enclosure?  // in 1 of 2
+
+    static var overrides: PropertyOverrides {
+      [.key("creator", in: "http://purl.org/dc/elements/1.1/", for: \Feed.Item.dcCreator)]
+    }
   }
 
   struct Guid: Mappable {

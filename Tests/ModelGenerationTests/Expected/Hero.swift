@@ -14,6 +14,10 @@ extension Hero {
     var name = ""  // "R2-D2"
     var typename = ""  // "Droid"
     var friends: [Friend] = []
+
+    static var overrides: PropertyOverrides {
+      [.key("__typename", for: \Hero.HeroModel.typename)]
+    }
   }
 
   // Perhaps a TypeFamily, by typename:
@@ -24,11 +28,15 @@ extension Hero {
     var typename = ""  // "Human", "Droid"
     var height: Double?  // in 2 of 3
     var primaryFunction: String?  // in 1 of 3; "Protocol"
+
+    static var overrides: PropertyOverrides {
+      [.key("__typename", for: \Hero.Friend.typename)]
+    }
   }
 
   struct ErrorModel: Mappable {
     var message = ""  // "Not found"
-    var path: [String] = []
+    var path: [SourceValue] = []  // a number in 1, text in 2
     var locations: [Location] = []
   }
 

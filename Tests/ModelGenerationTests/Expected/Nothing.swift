@@ -5,6 +5,6 @@ struct Nothing: Mappable {
   var list: [SourceValue] = []  // empty in all
   var object: [String: SourceValue] = [:]  // empty in all
   var nested: [[SourceValue]] = []
-  var nulls: [SourceValue] = []  // empty in all
+  var nulls: [SourceValue] = []  // null in all
   var text = ""
 }

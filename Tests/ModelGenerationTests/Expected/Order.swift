@@ -4,6 +4,13 @@ struct Order: Mappable {
   var links = Links()
   var currentlyProcessing = 0
   var embedded = Embedded()
+
+  static var overrides: PropertyOverrides {
+    [
+      .key("_links", for: \Order.links),
+      .key("_embedded", for: \Order.embedded),
+    ]
+  }
 }
 
 extension Order {
@@ -38,6 +45,10 @@ extension Order {
     var links = OrderItemLinks()
     var total = 0.0
     var currency = ""  // "USD", "EUR"
+
+    static var overrides: PropertyOverrides {
+      [.key("_links", for: \Order.OrderItem.links)]
+    }
   }
 
   struct OrderItemLinks: Mappable {

@@ -22,6 +22,13 @@ extension PackageManifest {
   struct Dependencies: Mappable {
     var scopeA = ""  // "^1.0.0"
     var leftPad = ""  // "~1.1.0"
+
+    static var overrides: PropertyOverrides {
+      [
+        .key("@scope/a", for: \PackageManifest.Dependencies.scopeA),
+        .key("left-pad", for: \PackageManifest.Dependencies.leftPad),
+      ]
+    }
   }
 
   struct Engines: Mappable {

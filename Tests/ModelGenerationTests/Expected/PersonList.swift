@@ -12,6 +12,10 @@ extension PersonList {
     var born = Date.distantPast
     var address = Address()
     var workAddress: Address?  // in 1 of 2
+
+    static var overrides: PropertyOverrides {
+      [.key("work_address", for: \PersonList.Person.workAddress)]
+    }
   }
 
   struct Address: Mappable {

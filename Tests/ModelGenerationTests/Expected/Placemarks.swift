@@ -2,12 +2,20 @@ import Ibex
 
 struct Placemarks: Mappable {
   var document = Document()
+
+  static var overrides: PropertyOverrides {
+    [.key("Document", for: \Placemarks.document)]
+  }
 }
 
 extension Placemarks {
   struct Document: Mappable {
     var name = ""  // "P"
     var placemark: [Placemark] = []
+
+    static var overrides: PropertyOverrides {
+      [.key("Placemark", for: \Placemarks.Document.placemark)]
+    }
   }
 
   struct Placemark: Mappable {
@@ -15,6 +23,13 @@ extension Placemarks {
     var name = ""  // "A", "B"
     var point: Point?  // in 1 of 2
     var lineString: LineString?  // in 1 of 2
+
+    static var overrides: PropertyOverrides {
+      [
+        .key("Point", for: \Placemarks.Placemark.point),
+        .key("LineString", for: \Placemarks.Placemark.lineString),
+      ]
+    }
   }
 
   struct Point: Mappable {

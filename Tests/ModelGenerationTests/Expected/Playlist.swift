@@ -18,6 +18,10 @@ extension Playlist {
   struct Item: Mappable {
     var addedAt = Date.distantPast
     var track = Track()
+
+    static var overrides: PropertyOverrides {
+      [.key("added_at", for: \Playlist.Item.addedAt)]
+    }
   }
 
   struct Track: Mappable {
@@ -26,6 +30,10 @@ extension Playlist {
     var explicit = false
     var artists: [Artist] = []
     var album = Album()
+
+    static var overrides: PropertyOverrides {
+      [.key("duration_ms", for: \Playlist.Track.durationMs)]
+    }
   }
 
   struct Artist: Mappable {

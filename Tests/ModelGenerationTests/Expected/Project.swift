@@ -19,5 +19,9 @@ extension Project {
 
   struct Properties: Mappable {
     var mavenCompilerSource = 0
+
+    static var overrides: PropertyOverrides {
+      [.key("maven.compiler.source", for: \Project.Properties.mavenCompilerSource)]
+    }
   }
 }

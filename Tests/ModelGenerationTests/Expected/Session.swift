@@ -12,6 +12,18 @@ struct Session: Mappable {
   var set: [SetModel] = []
   var error = ErrorModel()
   var result = ResultModel()
+
+  static var overrides: PropertyOverrides {
+    [
+      .key("user_id", for: \Session.userId),
+      .key("Date", for: \Session.date),
+      .key("Data", for: \Session.data),
+      .key("URL", for: \Session.url),
+      .key("Set", for: \Session.set),
+      .key("Error", for: \Session.error),
+      .key("Result", for: \Session.result),
+    ]
+  }
 }
 
 extension Session {

@@ -7,6 +7,10 @@ struct Settings: Mappable {
   var path: [String] = []
   var mixed = Mixed()
   var when = Date.distantPast
+
+  static var overrides: PropertyOverrides {
+    [.key("lang", in: "http://www.w3.org/XML/1998/namespace", for: \Settings.xmlLang)]
+  }
 }
 
 extension Settings {

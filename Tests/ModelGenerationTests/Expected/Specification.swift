@@ -15,6 +15,13 @@ extension Specification {
   struct Paths: Mappable {
     var stops = Stops()
     var stopsId = StopsId()
+
+    static var overrides: PropertyOverrides {
+      [
+        .key("/stops", for: \Specification.Paths.stops),
+        .key("/stops/{id}", for: \Specification.Paths.stopsId),
+      ]
+    }
   }
 
   struct Stops: Mappable {

@@ -9,6 +9,10 @@ struct Station: Mappable {
   var opened = Date.distantPast
   var zone: Int?  // null in 1
   var lines: [Line] = []
+
+  static var overrides: PropertyOverrides {
+    [.key("stop_name", for: \Station.stopName)]
+  }
 }
 
 extension Station {

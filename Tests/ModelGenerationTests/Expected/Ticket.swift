@@ -10,6 +10,10 @@ struct Ticket: Mappable {
   var milestone: Milestone?  // null in 1
   var closedAt: Date?  // null in 1
   var pullRequest: PullRequest?  // in 1 of 2
+
+  static var overrides: PropertyOverrides {
+    [.names(.snakeCase)]
+  }
 }
 
 extension Ticket {
@@ -27,10 +31,18 @@ extension Ticket {
   struct Milestone: Mappable {
     var title = ""  // "1.0"
     var dueOn = Date.distantPast
+
+    static var overrides: PropertyOverrides {
+      [.key("due_on", for: \Ticket.Milestone.dueOn)]
+    }
   }
 
   struct PullRequest: Mappable {
     var mergedAt = SourceValue.null  // null in all
     var url: URL?
+
+    static var overrides: PropertyOverrides {
+      [.key("merged_at", for: \Ticket.PullRequest.mergedAt)]
+    }
   }
 }

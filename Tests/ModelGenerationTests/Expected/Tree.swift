@@ -4,7 +4,7 @@ struct Tree: Mappable {
   var name = ""  // "root"
   var left = Left()
   var right = Left()
-  var attributes: [[String]] = []
+  var attributes: [[SourceValue]] = []
   var matrix: [[Double]] = []
 }
 

@@ -35,6 +35,10 @@ extension Weather {
     var tempMin = 0.0
     var pressure = 0
     var humidity = 0
+
+    static var overrides: PropertyOverrides {
+      [.names(.snakeCase)]
+    }
   }
 
   struct Wind: Mappable {

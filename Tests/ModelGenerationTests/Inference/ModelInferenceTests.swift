@@ -31,6 +31,19 @@ import Testing
     (#"[{"a": [1]}, {"a": 2}]"#, "var a: [Int] = []"),
     (#"{"a": {"1": 2, "3": 4}}"#, "var a: [String: Int] = [:]  // its keys are numbers"),
     (#"{"a": {"2026-01-01": 2}}"#, "var a: [String: Int] = [:]  // its keys are dates"),
+    (#"{"a": [null, null]}"#, "var a: [SourceValue] = []  // null in all"),
+    (#"{"a": [["x", 1, true]]}"#, "var a: [[SourceValue]] = []"),
+    (#"{"a": [1, "2"]}"#, "var a: [Int] = []"),
+    (
+      #"[{"a": [{"b": 1}]}, {"a": 2}]"#,
+      "var a = SourceValue.null  // lists, and single values: a number in 1, an object in 1"
+    ),
+    (
+      #"[{"a": {}}, {"a": [{"x": 1}]}]"#, "var a = SourceValue.null  // a list in 1, an object in 1"
+    ),
+    (#"[{"a": "0791234567"}, {"a": "0311234567"}]"#, #"var a = ""  // "0791234567", "0311234567""#),
+    (#"{"größe": 1}"#, "var größe = 0"),
+    (#"{"名前": 1}"#, "var 名前 = 0"),
   ])
   func infersAType(_ input: String, _ property: String) throws {
     #expect(try lines(input) == ["struct Stop: Mappable {", property, "}"])
@@ -43,6 +56,8 @@ import Testing
     ),
     (#"{"u": "https://a.b"}"#, [], "var u: URL"),
     (#"{"u": 1}"#, ["--type", "u=Tint"], "var u: Tint"),
+    // An empty element says nothing to `JSONDecoder`'s likes.
+    ("<r><n><a/></n><n/></r>", [], "var a: String?  // in 1 of 2"),
   ])
   func infersACodableType(_ input: String, _ options: [String], _ property: String) throws {
     let lines = try lines(input, ["--codable"] + options)
@@ -106,9 +121,70 @@ import Testing
     ("<a><b/></a>", #"var b = """#),
     ("<a><b>1</b><b>2</b></a>", "var b: [Int] = []"),
     ("<a><b><c>1</c><c>2</c></b></a>", "var b: [Int] = []  // wrapped"),
+    ("<a b='0306406152'/>", #"var b = ""  // "0306406152""#),
   ])
   func infersATypeFromXML(_ input: String, _ property: String) throws {
     #expect(try lines(input) == ["struct Stop: Mappable {", property, "}"])
+  }
+
+  /// An attribute is neither an object nor the item of a list, and counts only without such a child.
+  @Test(arguments: [
+    (
+      "<r><t s='1'/><t><s k='2'/></t></r>",
+      "var s = SourceValue.null  // text in 1, an object in 1", ""
+    ),
+    ("<r><t s=''/><t><s k='2'/></t></r>", "var s = SourceValue.null  // blank in 1", ""),
+    (
+      "<r><t id='26'><id>1</id><id>2</id></t><t/></r>", "var id: [Int] = []  // in 1 of 2",
+      "note: an attribute has the name of a child, which counts: r.t[*].id\n"
+    ),
+    (
+      "<r><t id='abc'><id>2</id></t><t/></r>", "var id: Int?  // in 1 of 2",
+      "note: an attribute has the name of a child, which counts: r.t[*].id\n"
+    ),
+  ])
+  func tellsAttributesFromChildren(_ input: String, _ property: String, _ note: String) throws {
+    let run = try ToolRun(["Stop"], input: input)
+    #expect(run.output.contains("    \(property)\n"), "\(run.output)")
+    #expect(run.errors == note)
+    #expect(run.status == .success)
+  }
+
+  /// Elements within one that is repeated elsewhere are repeated as well.
+  @Test(arguments: [
+    "<r><c><net><line><a>1</a></line><line><a>2</a></line></net></c><c><net><line><a>3</a></line></net><net><line><a>4</a></line></net></c></r>",
+    #"{"c": [{"net": {"line": [{"a": 1}, {"a": 2}]}}, {"net": [{"line": {"a": 3}}, {"line": {"a": 4}}]}]}"#,
+  ])
+  func mergesSingleElementsWithRepeatedOnes(_ input: String) throws {
+    let lines = try lines(input)
+    #expect(lines.contains("var net: [Net] = []"))
+    #expect(lines.contains("var line: [Line] = []"))
+    #expect(lines.contains("var a = 0"))
+  }
+
+  @Test func saysWhereAnEmptyElementCounts() throws {
+    #expect(
+      try lines(
+        "<s><n><dot/></n><n><dot/><dot/><chord/></n><n><dot p='x'/><m/></n><n><m k='1'/></n><n/></s>"
+      )
+        == [
+          "struct Stop: Mappable {", "var n: [N] = []", "}", "extension Stop {",
+          "struct N: Mappable {", "var dot: [Dot] = []  // in 3 of 5",
+          "var chord = false  // in 1 of 5", "var m: M?  // in 2 of 5",
+          "static var overrides: PropertyOverrides {", "[", #".repeated(\Stop.N.dot),"#,
+          #".presence(\Stop.N.chord),"#, #".presence(\Stop.N.m),"#, "]", "}", "}",
+          "struct Dot: Mappable {", #"var p: String?  // in 1 of 4; "x""#, "}",
+          "struct M: Mappable {", "var k: Int?  // in 1 of 2", "}", "}",
+        ])
+  }
+
+  /// A wrapper without items, an empty number, and an element that is always there say nothing more.
+  @Test(arguments: [
+    "<s><n><a><b>1</b><b>2</b></a></n><n><a/></n></s>", "<s><n><a>1</a><a>2</a></n><n><a/></n></s>",
+    "<s><n><a/></n><n><a/></n></s>", "<s><n a=''/><n/></s>", "<s><n><a/></n><n><a>x</a></n></s>",
+  ])
+  func saysNothingOfOtherEmptyElements(_ input: String) throws {
+    #expect(try !ToolRun(["Stop"], input: input).output.contains("overrides"))
   }
 
   @Test func readsTheTextOfAnElementBesideItsAttributes() throws {
@@ -131,10 +207,14 @@ import Testing
       ])
   }
 
-  @Test func makesAnEnumOfFewTextsAmongMany() throws {
+  @Test func makesAnEnumOfFewTextsAmongManyIfToldSo() throws {
     let values = (0..<12).map { #"{"a": "\#(["in service", "out", "none"][$0 % 3])"}"# }
     #expect(
       try lines("[\(values.joined(separator: ","))]") == [
+        "struct Stop: Mappable {", #"var a = ""  // one of "in service", "none", "out""#, "}",
+      ])
+    #expect(
+      try lines("[\(values.joined(separator: ","))]", ["--enums"]) == [
         "struct Stop: Mappable {", "var a = A.other", "}", "extension Stop {", "// 3 in 12 values",
         "enum A: String, FallbackCase {", #"case inService = "in service""#,
         #"case noneValue = "none""#, "case out", "case other",

@@ -4,8 +4,10 @@ import Testing
 @Suite struct SwiftNamesTests {
   @Test(arguments: [
     ("name", "name"), ("created_at", "createdAt"), ("createdAt", "createdAt"), ("id", "id"),
-    ("Content-Type", "contentType"), ("2x", "key2x"), ("", "key"), ("größe", "grosse"),
-    ("名前", "key"), ("@id", "id"), ("$ref", "ref"), ("self", "selfValue"), ("init", "initValue"),
+    ("Content-Type", "contentType"), ("2x", "key2x"), ("", "key"), ("größe", "größe"),
+    ("名前", "名前"), ("имя_поля", "имяПоля"), ("Größe", "größe"), ("e\u{301}t\u{E9}", "été"),
+    ("😀", "key"), ("\u{301}a", "a"), ("नाम", "नाम"), ("٣", "key٣"), ("@id", "id"), ("$ref", "ref"),
+    ("self", "selfValue"), ("init", "initValue"),
     ("class", "class"), ("a b.c", "aBC"), ("HTTPStatus", "httpStatus"),
     ("aVeryLongKeyThatNobodyWouldEverWantToRead", "aVeryLongKeyThatNobodyWouldEverWan"),
   ])
@@ -26,7 +28,8 @@ import Testing
     ("date", false, "DateModel"),
     ("entries", true, "Entry"), ("2x", false, "Key2x"), ("", false, "Key"),
     ("imageURLs", true, "ImageUrl"), ("imageURLs", false, "ImageUrls"),
-    ("UInt64", false, "UInt64Model"), ("u_int64", false, "UInt64Model"),
+    ("名前", false, "名前"), ("ящики", true, "Ящики"), ("UInt64", false, "UInt64Model"),
+    ("u_int64", false, "UInt64Model"),
   ])
   func namesATypeByItsKey(_ key: String, isElement: Bool, _ name: String) {
     #expect(SwiftNames.type(for: key, isElement: isElement) == name)

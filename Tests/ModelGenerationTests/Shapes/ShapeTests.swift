@@ -69,7 +69,7 @@ import Testing
   func takesOneSpellingForOneKey(_ document: String) throws {
     let models = try ModelInference.models(
       of: elements(of: document), GenerationOptions(name: "Stop"))
-    #expect(models.models.map { $0.properties.map(\.key) } == [["a", "b"]])
+    #expect(models.models.map { $0.properties.map(\.keys) } == [[["a"], ["b"]]])
     #expect(models.models[0].properties.map(\.comments) == [[], []])
   }
 
