@@ -78,7 +78,8 @@ struct SampleComparison {
       if case .dictionary(let value) = type.unwrapped { type = value }
       guard let model = type.unwrapped.heldModel else { continue }
       property = models.models[model].properties.first { $0.keys.contains(key) }
-      type = property?.type ?? .value
+      // A key of none is that of a wrapper's items.
+      type = property?.type ?? type
     }
     return property
   }

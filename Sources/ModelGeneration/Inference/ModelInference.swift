@@ -38,18 +38,17 @@ package struct ModelInference {
     of shape: Shape, in namespaces: SampleNamespaces = SampleNamespaces(),
     _ options: GenerationOptions
   ) throws(GenerationError) -> InferredModels {
-    // A coding key is one spelling.
-    let joinedNames = options.isCodable ? nil : namespaces
     try shape.apply(options.choices, isCodable: options.isCodable)
     shape.keepKeysUnlessAllHoldObjects()
-    shape.prepare(joinedNames)
+    shape.prepare()
     guard shape.objectCount == shape.count, shape.nullCount == 0 else {
       throw GenerationError(
         "the samples must be objects, or lists of objects, but they are: \(shape.kindsInWords)")
     }
     ShapeUnion(of: shape).mergeAll()
-    // Only now: perhaps just one of the merged shapes has shown that its elements are repeated.
-    shape.resolved.prepare(joinedNames, unwraps: true)
+    // Only now: perhaps just one of the merged shapes has shown that its elements are repeated, or that
+    // an object has two spellings of a key. A coding key is one spelling.
+    shape.resolved.prepare(options.isCodable ? nil : namespaces, unwraps: true)
     var inference = ModelInference(options, namespaces)
     inference.result.isXML = shape.isXML
     inference.result.isCodable = options.isCodable

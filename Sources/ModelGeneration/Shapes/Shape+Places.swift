@@ -5,9 +5,9 @@ extension Shape {
   /// Merges equivalent shapes at each place.
   ///
   /// - Parameters:
-  ///   - namespaces: The namespaces of the names; nil if each spelling is a key of its own.
+  ///   - namespaces: The namespaces of names, for one key of several spellings; nil for several keys.
   ///   - unwraps: Whether wrappers of repeated elements become lists.
-  func prepare(_ namespaces: SampleNamespaces?, unwraps: Bool = false) {
+  func prepare(_ namespaces: SampleNamespaces? = nil, unwraps: Bool = false) {
     var seen: Set<ObjectIdentifier> = []
     prepare(namespaces, unwraps, &seen, isEntry: false)
   }
@@ -19,7 +19,6 @@ extension Shape {
     guard seen.insert(ObjectIdentifier(self)).inserted else { return }
     separateText()
     if let namespaces { joinSpellings(namespaces) }
-    if unwraps, isEntry { unwrap() }
     joinSingleValues()
     // What was merged here is within the values below, which therefore come later.
     for shape in entries.shapes {
@@ -27,6 +26,7 @@ extension Shape {
     }
     element?.resolved.prepare(namespaces, unwraps, &seen, isEntry: false)
     values?.resolved.prepare(namespaces, unwraps, &seen, isEntry: false)
+    if unwraps, isEntry { unwrap() }
     // Whether keys are data is seen by the values, which are then merged.
     if forgetKeysThatAreData() { values?.resolved.prepare(namespaces, unwraps: unwraps) }
   }

@@ -65,6 +65,26 @@ package final class Shape {
 
 // Shapes that become one.
 extension Shape {
+  /// Merges the shapes of one place, and returns that of the place.
+  ///
+  /// Objects are merged with the elements of a list, which may have been the same before.
+  func merged(with other: Shape) -> Shape {
+    let (own, other) = (resolved, other.resolved)
+    for (list, single) in [(own, other), (other, own)]
+    where list.listCount > 0 && single.holdsObjectsAlone {
+      list.hasSingleValues = true
+      list.mergeElement(single)
+      return list.resolved
+    }
+    own.merge(other)
+    return own.resolved
+  }
+
+  /// Whether it is of objects, each of which is read as a list of one.
+  private var holdsObjectsAlone: Bool {
+    objectCount > 0 && objectCount == count && nullCount == 0 && !hasEmptyObject
+  }
+
   /// Merges another shape into this one.
   package func merge(_ other: Shape) {
     let (target, other) = (resolved, other.resolved)
@@ -111,7 +131,7 @@ extension Shape {
       for shape in other.shapes { values.merge(shape) }
       return
     }
-    for (known, added) in entries.add(other) { known.merge(added) }
+    entries.merge(other)
     if entries.count > Self.keyLimit { forgetKeys() }
   }
 }
@@ -122,10 +142,9 @@ extension Shape {
   ///
   /// - Parameter namespaces: The namespaces of names with a prefix.
   func joinSpellings(_ namespaces: SampleNamespaces) {
-    guard let (entries, joined) = entries.joiningSpellings(namespaces.expandedName) else { return }
+    guard let entries = entries.joiningSpellings(namespaces.expandedName) else { return }
     self.entries = entries
     families = FamilyFacts()
-    for (known, added) in joined { known.merge(added) }
   }
 
   /// Moves the text of elements to an entry if other elements have attributes or children.
@@ -139,7 +158,7 @@ extension Shape {
       if let values {
         values.merge(text)
       } else {
-        entries.add(text, under: SourceDocument.innerTextKey, count: count)?.merge(text)
+        entries.merge(text, under: SourceDocument.innerTextKey, count: count)
       }
     }
     texts = TextFacts()
@@ -172,15 +191,21 @@ extension Shape {
       maximumKeyCount == 1, items.listCount > 0, items.itemKey == nil, let item = items.element,
       !item.resolved.isTaking(entries.keys[0])
     else { return }
+    // An empty element is no empty list where it is an item.
+    for _ in 0..<entries.emptyCount(at: 0) { item.resolved.texts.addBlank() }
+    item.resolved.separateText()
     element = item
     listCount = objectCount
     itemKey = entries.keys[0]
     (objectCount, entries) = (0, ShapeEntries())
   }
 
-  /// Returns whether objects of the shape have a key, in some spelling.
+  /// Returns whether objects of the shape have a key, in some spelling, with or without a prefix.
   private func isTaking(_ key: String) -> Bool {
-    let form = CanonicalForm.fold(key)
-    return listCount > 0 || entries.keys.contains { CanonicalForm.fold($0) == form }
+    func forms(_ key: String) -> Set<String> {
+      [CanonicalForm.fold(key), CanonicalForm.fold(SampleNamespaces.localName(of: key))]
+    }
+    let own = forms(key)
+    return listCount > 0 || entries.keys.contains { !forms($0).isDisjoint(with: own) }
   }
 }

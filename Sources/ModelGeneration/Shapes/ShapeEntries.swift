@@ -8,7 +8,7 @@ import ValueTransformers
 /// would take as long as adding it.
 final class ShapeEntries {
   private struct Row {
-    let shape: Unmanaged<Shape>
+    var shape: Unmanaged<Shape>
     /// The number of objects that have the key, and the one that had it last.
     var count: Int
     var latest = 0
@@ -95,23 +95,48 @@ final class ShapeEntries {
 
   private func place(of key: String) -> Int? { table.place(of: key) ?? placesBySpelling[key] }
 
-  /// Adds the shapes of other entries for keys that are new.
-  ///
-  /// - Returns: The shapes for keys that were there, each with the one that was there.
-  func add(_ other: ShapeEntries) -> [(known: Shape, added: Shape)] {
+  /// Adds other entries, and merges the shapes of keys that both have.
+  func merge(_ other: ShapeEntries) {
     contestedForms.formUnion(other.contestedForms)
-    return other.keys.indices.compactMap { place in
-      let own = self.place(of: other.keys[place])
-      return add(other, at: place, to: own, under: other.keys[place])
-    }
+    merge(
+      other.keys.indices.compactMap { place in
+        add(other, at: place, to: self.place(of: other.keys[place]))
+      })
   }
 
-  /// Adds one entry of others.
+  /// Returns the entries with one key for all spellings of which no object has several, or nil if there
+  /// are no such spellings.
+  ///
+  /// - Parameter expandedName: Returns the text that a qualified name of XML stands for.
+  func joiningSpellings(_ expandedName: (String) -> String?) -> ShapeEntries? {
+    var places: [String: Int] = [:]
+    let entries = ShapeEntries()
+    entries.contestedForms = contestedForms
+    var others: [(place: Int, shape: Shape)] = []
+    for (place, key) in keys.enumerated() {
+      let folded = CanonicalForm.fold(key)
+      let isAlone = folded.isEmpty || contestedForms.contains(folded)
+      let form = isAlone ? key : expandedName(key) ?? folded
+      if let other = entries.add(self, at: place, to: places[form]) { others.append(other) }
+      places[form] = places[form] ?? entries.count - 1
+    }
+    entries.merge(others)
+    return others.isEmpty ? nil : entries
+  }
+
+  /// Adds a shape for a key that was in `count` objects.
+  func merge(_ shape: Shape, under key: String, count: Int) {
+    let known = place(of: key)
+    rows[known ?? append(shape, under: key)].count += count
+    if let known { merge([(known, shape)]) }
+  }
+
+  /// Adds one entry of others; if its key is there, the shape is returned with the place.
   private func add(
-    _ other: ShapeEntries, at place: Int, to own: Int?, under key: String
-  ) -> (known: Shape, added: Shape)? {
+    _ other: ShapeEntries, at place: Int, to own: Int?
+  ) -> (place: Int, shape: Shape)? {
     let row = other.rows[place]
-    let target = own ?? append(other.shapes[place], under: key)
+    let target = own ?? append(other.shapes[place], under: other.keys[place])
     rows[target].count += row.count
     rows[target].emptyCount += row.emptyCount
     for spelling in [other.keys[place]] + row.spellings
@@ -119,37 +144,16 @@ final class ShapeEntries {
       rows[target].spellings.append(spelling)
       placesBySpelling[spelling] = target
     }
-    return own.map { (shapes[$0].resolved, other.shapes[place]) }
+    return own.map { ($0, other.shapes[place]) }
   }
 
-  /// Returns the entries with one key for all spellings of which no object has several, or nil if there
-  /// are no such spellings.
-  ///
-  /// - Parameter expandedName: Returns the text that a qualified name of XML stands for.
-  func joiningSpellings(
-    _ expandedName: (String) -> String?
-  ) -> (entries: ShapeEntries, joined: [(known: Shape, added: Shape)])? {
-    var places: [String: Int] = [:]
-    let entries = ShapeEntries()
-    entries.contestedForms = contestedForms
-    var joined: [(known: Shape, added: Shape)] = []
-    for (place, key) in keys.enumerated() {
-      let folded = CanonicalForm.fold(key)
-      let isAlone = folded.isEmpty || contestedForms.contains(folded)
-      let form = isAlone ? key : expandedName(key) ?? folded
-      joined += entries.add(self, at: place, to: places[form], under: key).map { [$0] } ?? []
-      places[form] = places[form] ?? entries.count - 1
+  /// Merges shapes with those at their places, once all entries are there: a shape may hold the one that
+  /// has these.
+  private func merge(_ added: [(place: Int, shape: Shape)]) {
+    for (place, shape) in added {
+      shapes[place] = shapes[place].merged(with: shape)
+      rows[place].shape = .passUnretained(shapes[place])
     }
-    return joined.isEmpty ? nil : (entries, joined)
-  }
-
-  /// Adds a shape for a key that was in `count` objects.
-  ///
-  /// - Returns: The shape that was there for the key, if any.
-  func add(_ shape: Shape, under key: String, count: Int) -> Shape? {
-    let known = place(of: key)
-    rows[known ?? append(shape, under: key)].count += count
-    return known.map { shapes[$0].resolved }
   }
 
   @inline(never)

@@ -62,6 +62,12 @@ package struct TextFacts {
     isDecided = possible.isEmpty && !hasNames && !wantsExamples
   }
 
+  /// Adds a text without anything in it.
+  mutating func addBlank() {
+    count += 1
+    blankCount += 1
+  }
+
   /// Counts a text that is not blank, when all is decided.
   @inline(__always)
   mutating func addDecided() { count &+= 1 }
