@@ -74,6 +74,7 @@ final class DescribedModels: @unchecked Sendable {
           .key(name, in: namespace, for: property.name, of: type),
           .key(property.keys[0], for: property.name, of: type),
         ]
+      case .items(let name): [.items(name, for: property.name, of: type)]
       case .repeated: [.repeated(property.name, of: type)]
       case .presence:
         property.type == .boolean ? [.presence(property.name, of: type)] : []

@@ -45,13 +45,14 @@ package struct InferredProperty {
 package enum InferredOverride: Equatable {
   case keys([String])
   case name(String, namespace: String)
+  case items(String)
   case repeated, presence
 
   /// Whether it names a key.
   var isKey: Bool {
     switch self {
     case .keys, .name: true
-    case .repeated, .presence: false
+    case .items, .repeated, .presence: false
     }
   }
 }

@@ -168,7 +168,12 @@ extension ModelInference {
     var comments = isAlwaysThere ? [] : ["in \(presence) of \(owner.objectCount)"]
     comments += shape.comments(type, showsExamples: options.showsExamples)
     var overrides = names.overrides[place]
-    if emptyCount > 0 {
+    if let itemKey = shape.itemKey, type.isList, !options.isCodable, !options.areKeysLoose {
+      // With a prefix only those could be written who declare it.
+      let isQualified = namespaces[itemKey] != nil
+      overrides.append(
+        .items(isQualified ? SampleNamespaces.localName(of: itemKey) : itemKey))
+    } else if emptyCount > 0 {
       if isMark || type.unwrapped.heldModel != nil && type != type.unwrapped {
         overrides.append(.presence)
       } else if shape.itemKey == nil, type.isListOfTextsOrModels {

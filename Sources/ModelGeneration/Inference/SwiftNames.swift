@@ -86,7 +86,9 @@ package enum SwiftNames {
     var words = words(of: key)?.words ?? []
     if isElement, let last = words.popLast() { words.append(EnglishNoun.singular(last)) }
     let name = NameWords.capitalized(words[...]).prefix(lengthLimit)
-    return available(hasStart(name) ? String(name) : "Key" + name)
+    guard let first = name.first, hasStart(name) else { return available("Key" + name) }
+    // Scripts without capitals spell a property and its type alike, which is a circular reference.
+    return first.isUppercase ? available(String(name)) : name + "Model"
   }
 
   /// Returns a type's name that hides none: `Date` becomes DateModel.

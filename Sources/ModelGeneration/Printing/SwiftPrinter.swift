@@ -179,6 +179,7 @@ extension SwiftPrinter {
           case .keys(let keys): [".key"] + keys.map(Self.literal) + ["for: \(path)"]
           case .name(let name, let namespace):
             [".key", Self.literal(name), "in: \(Self.literal(namespace))", "for: \(path)"]
+          case .items(let name): [".items", Self.literal(name), "for: \(path)"]
           case .repeated: [".repeated", path]
           case .presence: [".presence", path]
           }

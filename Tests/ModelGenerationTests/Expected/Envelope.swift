@@ -34,6 +34,7 @@ extension Envelope {
       [
         .key("Price", in: "http://example.org/stock", for: \Envelope.MGetPriceResponse.mPrice),
         .key("Symbols", in: "http://example.org/stock", for: \Envelope.MGetPriceResponse.mSymbols),
+        .items("Symbol", for: \Envelope.MGetPriceResponse.mSymbols),
       ]
     }
   }

@@ -14,6 +14,7 @@ struct Invoice: Mappable {
       .key("Date", for: \Invoice.date),
       .key("Customer", for: \Invoice.customer),
       .key("Lines", for: \Invoice.lines),
+      .items("Line", for: \Invoice.lines),
       .key("Note", for: \Invoice.note),
       .key("Paid", for: \Invoice.paid),
     ]

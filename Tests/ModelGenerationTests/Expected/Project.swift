@@ -7,6 +7,13 @@ struct Project: Mappable {
   var properties = Properties()
   var modules: [String] = []  // wrapped
   var build = ""
+
+  static var overrides: PropertyOverrides {
+    [
+      .items("dependency", for: \Project.dependencies),
+      .items("module", for: \Project.modules),
+    ]
+  }
 }
 
 extension Project {

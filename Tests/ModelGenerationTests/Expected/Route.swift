@@ -17,6 +17,10 @@ extension Route {
   struct Trk: Mappable {
     var name = ""  // "Track"
     var trkseg: [Trkpt] = []  // wrapped
+
+    static var overrides: PropertyOverrides {
+      [.items("trkpt", for: \Route.Trk.trkseg)]
+    }
   }
 
   struct Trkpt: Mappable {

@@ -28,7 +28,7 @@ import Testing
     ("date", false, "DateModel"),
     ("entries", true, "Entry"), ("2x", false, "Key2x"), ("", false, "Key"),
     ("imageURLs", true, "ImageUrl"), ("imageURLs", false, "ImageUrls"),
-    ("名前", false, "名前"), ("ящики", true, "Ящики"), ("UInt64", false, "UInt64Model"),
+    ("名前", false, "名前Model"), ("ящики", true, "Ящики"), ("UInt64", false, "UInt64Model"),
     ("u_int64", false, "UInt64Model"),
   ])
   func namesATypeByItsKey(_ key: String, isElement: Bool, _ name: String) {
