@@ -2,6 +2,9 @@ import Ibex
 
 /// The namespaces of the names of XML in samples.
 package struct SampleNamespaces: Sendable {
+  /// The fewest elements of a document that are visited, if there are as many.
+  private static let leastVisits = 2_000
+
   /// The namespaces by qualified names; nil for a name without one, or of several.
   private var addresses: [String: String?] = [:]
 
@@ -11,15 +14,24 @@ package struct SampleNamespaces: Sendable {
   ///
   /// A name without a prefix has a namespace only if that is not the one of names without a prefix
   /// around the document element, which is for the serializer to declare.
-  mutating func add(_ document: SourceDocument) {
+  ///
+  /// Elements are visited until each name with a prefix was there; then the others repeat them.
+  ///
+  /// - Parameter names: The names in the document, and perhaps others.
+  mutating func add(_ document: SourceDocument, names: Set<String>) {
     guard let root = document.rootElement else { return }
     let outer = root.prefix == nil ? root.namespace : nil
+    var missing = names.filter { $0.contains(":") }
     var elements = [root]
-    while let element = elements.popLast() {
-      add(
-        element.name, element.prefix == nil && element.namespace == outer ? nil : element.namespace)
+    var count = 0
+    while let element = elements.popLast(), count < Self.leastVisits || !missing.isEmpty {
+      count += 1
+      let isOuter = element.prefix == nil && element.namespace == outer
+      add(element.name, isOuter ? nil : element.namespace)
       for attribute in element.attributes { add(attribute.name, attribute.namespace) }
-      elements += element.children
+      missing.remove(element.name)
+      missing.subtract(element.attributes.map(\.name))
+      elements += element.children.reversed()
     }
   }
 

@@ -58,9 +58,10 @@ package final class Samples {
   }
 
   private func add(_ document: SourceDocument) {
-    namespaces.add(document)
-    if path.steps.isEmpty { return document.withNode { add($0) } }
-    for part in document.parts(at: path) { part.withNode { add($0) } }
+    for part in path.steps.isEmpty ? [document] : document.parts(at: path) {
+      part.withNode { add($0) }
+    }
+    if !document.isJSON { namespaces.add(document, names: shape.names) }
   }
 
   private func add(_ node: Node) {

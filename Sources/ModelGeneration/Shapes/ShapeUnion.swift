@@ -76,6 +76,16 @@ extension Shape {
     }
   }
 
+  /// The keys of all objects.
+  var names: Set<String> {
+    var names: Set<String> = []
+    visitObjects { shape, _ in
+      names.formUnion(shape.entries.keys)
+      return true
+    }
+    return names
+  }
+
   /// Returns whether a value of this shape holds one of another, not in a list.
   fileprivate func holds(_ other: Shape) -> Bool {
     var seen: Set<ObjectIdentifier> = []
