@@ -36,6 +36,13 @@ func check<Model: Mappable>(_ type: Model.Type, in file: String) throws {
     guard added.isEmpty else {
       throw SampleFailure(description: "it is written with other keys: \(added.sorted())")
     }
+    var rest = try scalars(of: written, isXML)
+    for text in try scalars(of: data, isXML) {
+      guard let place = rest.firstIndex(of: text) else {
+        throw SampleFailure(description: "\(text) is not written")
+      }
+      rest.remove(at: place)
+    }
   } catch {
     failureCount += 1
     print("\(file): \(error)")
@@ -50,16 +57,33 @@ private func isOfItems(_ key: String, besides known: Set<String>) -> Bool {
 
 /// Returns all keys in a document, as they are spelled.
 private func keys(of data: Data, _ isXML: Bool) throws -> Set<String> {
-  let document = try isXML ? SourceDocument(xml: data) : SourceDocument(json: data)
-  var keys: Set<String> = []
-  var values = [try Mapper().map(SourceValue.self, from: document)]
-  while let value = values.popLast() {
-    values += value.list ?? []
-    guard let object = value.object else { continue }
-    keys.formUnion(object.keys)
-    values += object.values
+  try values(in: data, isXML).reduce(into: []) { $0.formUnion($1.object?.keys ?? []) }
+}
+
+/// Returns the texts, numbers, and Booleans of a document in one spelling, but for blank texts.
+private func scalars(of data: Data, _ isXML: Bool) throws -> [String] {
+  try values(in: data, isXML).compactMap { value in
+    guard value.list == nil, value.object == nil, !value.isNull else { return nil }
+    let text = value.text ?? "\(value)"
+    if let date = try? Mapper(strictness: .strict).map([Date].self, from: [text])[0],
+      text.contains("-")
+    {
+      return "\(date)"
+    }
+    return text.isEmpty ? nil : text
   }
-  return keys
+}
+
+/// Returns all values in a document.
+private func values(in data: Data, _ isXML: Bool) throws -> [SourceValue] {
+  let document = try isXML ? SourceDocument(xml: data) : SourceDocument(json: data)
+  var values = [try Mapper().map(SourceValue.self, from: document)]
+  var position = 0
+  while position < values.count {
+    values += (values[position].list ?? []) + (values[position].object?.values ?? [])
+    position += 1
+  }
+  return values
 }
 
 nonisolated(unsafe) private var failureCount = 0

@@ -29,11 +29,17 @@ import Testing
       let document = maker.document()
       let name = "Sample\(number)"
       let arguments = (isXML ? ["--at", "samples.sample"] : []) + [name]
-      let run = try ToolRun(arguments, input: document)
-      let errors = run.errors.split(separator: "\n").filter { !$0.hasPrefix("note: ") }
-      #expect(errors == [] && run.status == .success, "\(document)\(run.errors)\(run.output)")
+      var models = ""
+      for options in [["--loose-keys"], ["--codable"], []] {
+        let run = try ToolRun(options + arguments, input: document)
+        let errors = run.errors.split(separator: "\n").filter { !$0.hasPrefix("note: ") }
+        #expect(
+          errors == [] && run.status == .success, "\(options) \(document)\(run.errors)\(run.output)"
+        )
+        models = run.output
+      }
       if let folder {
-        try Data(run.output.utf8).write(to: folder.appendingPathComponent("\(name).swift"))
+        try Data(models.utf8).write(to: folder.appendingPathComponent("\(name).swift"))
         let file = "\(name).\(isXML ? "xml" : "json")"
         try Data(document.utf8).write(to: folder.appendingPathComponent(file))
         calls.append("  try check(\(name).self, in: \"\(file)\")")

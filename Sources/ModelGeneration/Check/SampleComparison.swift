@@ -123,7 +123,7 @@ struct SampleComparison {
 
   private mutating func form(of key: String) -> String {
     if let form = forms[key] { return form }
-    let form = (isXML ? expandedName(key) : nil) ?? CanonicalForm.fold(key)
+    let form = (isXML && !areKeysLoose ? expandedName(key) : nil) ?? CanonicalForm.fold(key)
     if forms.count < 10_000 { forms[key] = form }
     return form
   }

@@ -6,7 +6,6 @@ package struct InferredModels {
   package internal(set) var root = ModelType.value
   package internal(set) var models: [InferredModel] = []
   package internal(set) var enums: [InferredEnum] = []
-  package internal(set) var isXML = false
   /// Whether there are no defaults.
   package internal(set) var isCodable = false
   package internal(set) var comments: [String] = []

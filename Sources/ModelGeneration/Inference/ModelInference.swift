@@ -50,7 +50,6 @@ package struct ModelInference {
     // an object has two spellings of a key. A coding key is one spelling.
     shape.resolved.prepare(options.isCodable ? nil : namespaces, unwraps: true)
     var inference = ModelInference(options, namespaces)
-    inference.result.isXML = shape.isXML
     inference.result.isCodable = options.isCodable
     try inference.inferRoot(shape.resolved)
     inference.breakCycles()

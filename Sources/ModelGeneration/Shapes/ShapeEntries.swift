@@ -140,7 +140,7 @@ final class ShapeEntries {
     rows[target].count += row.count
     rows[target].emptyCount += row.emptyCount
     for spelling in [other.keys[place]] + row.spellings
-    where spelling != keys[target] && placesBySpelling[spelling] == nil {
+    where self.place(of: spelling) == nil {
       rows[target].spellings.append(spelling)
       placesBySpelling[spelling] = target
     }
