@@ -23,6 +23,11 @@ package struct WriteTree: Sendable {
     /// The traits of the value's contents, in order, or empty if none have any.
     fileprivate(set) var parts: [Marks] = []
 
+    /// Whether paths lead to a part by its position.
+    var hasPositions: Bool {
+      traits.contains(.positions) || parts.contains(where: \.hasPositions)
+    }
+
     var isEmpty: Bool { traits.isEmpty && origin == .entries && parts.isEmpty }
 
     /// The traits of the value at a position.

@@ -64,6 +64,18 @@ struct HolderWriter: WriterBody {
       case .presence, nil:
         lists?.isWrapped == true || SourcePath.position(ofColumn: holder.key) != nil
       }
+    if own.takesList || lists != nil,
+      tree.value.hasEmptyList(on: steps, inXML: lists != nil)
+    {
+      var always = own.property
+      always.skippedValue = nil
+      let value = try always.tree(of: memory, state)?.value ?? .null
+      // In XML the empty element is the value.
+      let isRead =
+        own.takesList ? value.list?.isEmpty == true : value.isNull && !own.property.takesBlankText
+      guard isRead else { throw own.doesNotReadBack(value) }
+      return
+    }
     if steps.last?.isIndex == true {
       let found = tree.value.values(at: steps)
       // What is the same stands there already.
@@ -84,13 +96,6 @@ struct HolderWriter: WriterBody {
       guard found.isEmpty else { throw change(of: tree.value) }
     }
     let outer = steps.dropLast()
-    if own.takesList, tree.value.hasEmptyList(on: steps, inXML: lists != nil) {
-      var always = own.property
-      always.skippedValue = nil
-      let value = try always.tree(of: memory, state)?.value
-      if value?.list?.isEmpty == true { return }
-      throw own.doesNotReadBack(value)
-    }
     guard let written else {
       // The name of nothing is what the holder says.
       if own.property.isTypeName { return }
@@ -113,6 +118,11 @@ struct HolderWriter: WriterBody {
       throw SerializationError(
         expected: "an object or a list that \(own.text) leads into", found: tree.value.summary)
     }
+    // Elements without what it gives them say nothing of it.
+    let isGone = written.value.list?.isEmpty == true && tree.value.holdsList(at: outer)
+    if isGone, own.takesList, try !isDispensable(own, memory, state) {
+      throw own.doesNotReadBack(written.value)
+    }
     try tree.set(written, at: steps, inXML: lists != nil)
     // What a path gathers is a list, of which nothing makes a single value.
     let isUngathered =
@@ -120,6 +130,7 @@ struct HolderWriter: WriterBody {
     let isHidden =
       isUngathered && tree.value.holdsList(at: outer)
       || lists != nil && tree.value.isHiddenInXML(at: steps, isWrapped: isWrapped)
+      || lists?.isWrapped == true && written.marks.hasPositions
     if isHidden { throw own.doesNotReadBack(written.value) }
   }
 
