@@ -51,87 +51,112 @@ struct HolderWriter: WriterBody {
     bytes.discard()
   }
 
+  /// Sets a property in the written value, or refuses it where it would not be read from there.
   private func set(
     _ own: PlacedProperty, in tree: inout WriteTree, _ memory: ValueMemory,
     _ state: SerializationState, _ lists: Serializer.XMLOptions.Lists?
   ) throws {
     let steps = own.steps.dropFirst(depth)
     let written = try own.property.tree(of: memory, state)
-    let isWrapped =
-      switch holder.contentRule?.kind {
-      case .items: true
-      case .repeated: false
-      case .presence, nil:
-        lists?.isWrapped == true || SourcePath.position(ofColumn: holder.key) != nil
-      }
-    if own.takesList || lists != nil,
-      tree.value.hasEmptyList(on: steps, inXML: lists != nil)
+    if own.takesList || lists != nil, tree.value.hasEmptyList(on: steps, inXML: lists != nil) {
+      return try checkEmpty(own, memory, state)
+    }
+    if steps.last?.isIndex == true,
+      try isThere(own, written, at: steps, in: tree.value, memory, state, lists)
     {
-      var always = own.property
-      always.skippedValue = nil
-      let value = try always.tree(of: memory, state)?.value ?? .null
-      // In XML the empty element is the value.
-      let isRead =
-        own.takesList ? value.list?.isEmpty == true : value.isNull && !own.property.takesBlankText
-      guard isRead else { throw own.doesNotReadBack(value) }
       return
     }
-    if steps.last?.isIndex == true {
-      let found = tree.value.values(at: steps)
-      // What is the same stands there already.
-      let isSame = found == [written?.value ?? .null] || found == written?.value.list
-      if isSame, !found.isEmpty {
-        // It is no element of the place, but one of a wrapper there.
-        if lists != nil, isWrapped, tree.value.isHiddenInXML(at: steps, isWrapped: true) {
-          throw own.doesNotReadBack(written?.value)
-        }
-        return
-      }
-      // An object is read as no single value, which keeps its default.
-      let isUnfit =
-        !own.holdsEntries && found.allSatisfy { $0.object != nil }
-        && written?.value.isSingle == true
-      // An update keeps what it had instead.
-      if isUnfit, !state.form.isPatch, try isDispensable(own, memory, state) { return }
-      guard found.isEmpty else { throw change(of: tree.value) }
-    }
-    let outer = steps.dropLast()
     guard let written else {
       // The name of nothing is what the holder says.
       if own.property.isTypeName { return }
       return try tree.set(nil, at: steps, inXML: lists != nil)
     }
-    // An object without a key of its type is no element of a list.
-    let isInList = outer.contains(where: \.isIndex) || tree.value.holdsList(at: outer)
-    if isInList,
-      tree.value.values(at: outer).contains(where: { $0.isNull || $0.object?.isEmpty == true })
-    {
-      throw change(of: tree.value)
-    }
-    guard tree.value.hasRoom(at: steps) else {
-      // Reading finds nothing there, nor at another path.
-      let isElsewhere = own.readPaths.contains { key, other in
-        depth == 1 && key == own.firstKey && other != steps
-          && !tree.value.values(at: other).isEmpty
-      }
-      if !isElsewhere, try isDispensable(own, memory, state) { return }
-      throw SerializationError(
-        expected: "an object or a list that \(own.text) leads into", found: tree.value.summary)
-    }
-    // Elements without what it gives them say nothing of it.
-    let isGone = written.value.list?.isEmpty == true && tree.value.holdsList(at: outer)
-    if isGone, own.takesList, try !isDispensable(own, memory, state) {
-      throw own.doesNotReadBack(written.value)
-    }
+    guard try hasRoom(own, written, at: steps, in: tree.value, memory, state) else { return }
     try tree.set(written, at: steps, inXML: lists != nil)
     // What a path gathers is a list, of which nothing makes a single value.
     let isUngathered =
       written.isNull || lists == nil && own.takesList && written.value.isSingle
     let isHidden =
-      isUngathered && tree.value.holdsList(at: outer)
-      || lists != nil && tree.value.isHiddenInXML(at: steps, isWrapped: isWrapped)
+      isUngathered && tree.value.holdsList(at: steps.dropLast())
+      || lists != nil && tree.value.isHiddenInXML(at: steps, isWrapped: isWrapped(lists))
       || lists?.isWrapped == true && written.marks.hasPositions
     if isHidden { throw own.doesNotReadBack(written.value) }
+  }
+
+  /// Whether the items of the value's lists are within wrappers.
+  private func isWrapped(_ lists: Serializer.XMLOptions.Lists?) -> Bool {
+    switch holder.contentRule?.kind {
+    case .items: true
+    case .repeated: false
+    case .presence, nil:
+      lists?.isWrapped == true || SourcePath.position(ofColumn: holder.key) != nil
+    }
+  }
+
+  /// Refuses a value where reading takes a list without elements, or in XML the empty element that stands
+  /// for it.
+  private func checkEmpty(
+    _ own: PlacedProperty, _ memory: ValueMemory, _ state: SerializationState
+  ) throws {
+    var always = own.property
+    always.skippedValue = nil
+    let value = try always.tree(of: memory, state)?.value ?? .null
+    let isRead =
+      own.takesList ? value.list?.isEmpty == true : value.isNull && !own.property.takesBlankText
+    guard isRead else { throw own.doesNotReadBack(value) }
+  }
+
+  /// Returns whether an element of a list needs not be set; refuses one that would be another.
+  private func isThere(
+    _ own: PlacedProperty, _ written: WriteTree?, at steps: ArraySlice<SourcePath.Step>,
+    in value: SourceValue, _ memory: ValueMemory, _ state: SerializationState,
+    _ lists: Serializer.XMLOptions.Lists?
+  ) throws -> Bool {
+    let found = value.values(at: steps)
+    // What is the same stands there already.
+    let isSame = found == [written?.value ?? .null] || found == written?.value.list
+    if isSame, !found.isEmpty {
+      // It is no element of the place, but one of a wrapper there.
+      if lists != nil, isWrapped(lists), value.isHiddenInXML(at: steps, isWrapped: true) {
+        throw own.doesNotReadBack(written?.value)
+      }
+      return true
+    }
+    // An object is read as no single value, which keeps its default; in an update the old value would
+    // stay.
+    let isUnfit =
+      !own.holdsEntries && found.allSatisfy { $0.object != nil } && written?.value.isSingle == true
+    if isUnfit, !state.form.isPatch, try isDispensable(own, memory, state) { return true }
+    guard found.isEmpty else { throw change(of: value) }
+    return false
+  }
+
+  /// Returns whether a value can be set at a place, or false where reading finds nothing in vain; refuses
+  /// one that would be lost.
+  private func hasRoom(
+    _ own: PlacedProperty, _ written: WriteTree, at steps: ArraySlice<SourcePath.Step>,
+    in value: SourceValue, _ memory: ValueMemory, _ state: SerializationState
+  ) throws -> Bool {
+    let outer = steps.dropLast()
+    let holdsList = value.holdsList(at: outer)
+    // An object without a key of its type is no element of a list.
+    let isEmpty = value.values(at: outer).contains { $0.isNull || $0.object?.isEmpty == true }
+    if isEmpty, holdsList || outer.contains(where: \.isIndex) { throw change(of: value) }
+    guard value.hasRoom(at: steps) else {
+      // Reading finds nothing there, nor at another path.
+      let isElsewhere = own.readPaths.contains { key, other in
+        depth == 1 && key == own.firstKey && other != steps && !value.values(at: other).isEmpty
+      }
+      if !isElsewhere, try isDispensable(own, memory, state) { return false }
+      throw SerializationError(
+        expected: "an object or a list that \(own.text) leads into", found: value.summary)
+    }
+    // Elements without what it gives them say nothing of it.
+    let isGone = written.value.list?.isEmpty == true && holdsList
+    if isGone, own.takesList, try !isDispensable(own, memory, state) {
+      throw own.doesNotReadBack(written.value)
+    }
+    return true
   }
 
   private func change(of value: SourceValue) -> SerializationError {
@@ -159,44 +184,6 @@ struct HolderWriter: WriterBody {
   }
 }
 
-/// Writes a property that enters the value of another under its own name, where that value is nil.
-///
-/// For a patch it says of what is in that value whether an update reaches it there.
-struct EnteringWriter: WriterBody {
-  let holder: WriteProperty
-  let own: PlacedProperty
-  /// The way from that value.
-  let steps: ArraySlice<SourcePath.Step>
-
-  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    let state = output.state
-    guard state.form.comparesNil else {
-      let held = own.hasOwnKey ? try holder.tree(of: memory, state) : nil
-      if !own.hasOwnKey || (held != nil && (holder.needsNil || held?.isNull == false)) {
-        return false
-      }
-      return try own.property.writeValue(of: memory, to: &output)
-    }
-    var value = TreeOutput(state)
-    let tree = try own.property.write(of: memory, to: &value) ? value.tree : nil
-    if value.optional.isEntered {
-      output.expect(.optional(takesBlank: value.optional.takesBlank))
-    }
-    guard let held = try holder.tree(of: memory, state), !held.isNull else {
-      output.expect(.traits(own.hasOwnKey ? .unreachable : .within(isReached: false)))
-      return try tree?.write(memory, to: &output) ?? false
-    }
-    // Null removes entries of objects, but no elements of lists; an object is merged, not replaced.
-    // Elements without what it gives them say nothing of it.
-    let isGone = tree?.value.list?.isEmpty == true && held.value.holdsList(at: steps.dropLast())
-    let isReached =
-      held.value.hasRoom(at: steps) && !isGone
-      && (tree != nil && tree?.value.object == nil || held.isReachedByMerging(at: steps))
-    output.expect(.traits(.within(isReached: isReached)))
-    return try tree?.write(memory, to: &output) ?? false
-  }
-}
-
 extension WriteProperty {
   /// Returns the property of a model with others set in its value.
   ///
@@ -212,7 +199,8 @@ extension WriteProperty {
     return property
   }
 
-  fileprivate func inModel(_ writer: ValueWriter) -> WriteProperty {
+  /// Returns the property written by a writer that is given the model.
+  func inModel(_ writer: ValueWriter) -> WriteProperty {
     var property = self
     (property.writer, property.offset, property.memory) = (writer, 0, nil)
     property.skippedValue = nil
@@ -221,18 +209,6 @@ extension WriteProperty {
 }
 
 extension PlacedProperty {
-  /// Returns the property as one that enters another, and stands under its own name beside nil.
-  ///
-  /// - Parameter steps: The way from the value of the other.
-  func entering(_ holder: WriteProperty, at steps: ArraySlice<SourcePath.Step>) -> WriteProperty {
-    let writer = EnteringWriter(holder: holder, own: self, steps: steps)
-    var property = property.inModel(ValueWriter(writer))
-    // The writer says when it is null.
-    (property.writesNil, property.isAlwaysWritten) = (false, false)
-    if !hasOwnKey { property.key = "\0" + property.key }
-    return property
-  }
-
   /// The error for a value that would not be read from its path.
   func doesNotReadBack(_ value: SourceValue?) -> any Error {
     refused(value, expected: "a value of \(property.name) that reads back at \(text)")
