@@ -10,6 +10,10 @@ extension ReadPlanBuilder {
     let schema = try ModelSchema(
       of: type, properties, declaringType: declaringType(of: type),
       overrides: configuration.overrides.list)
+    if schema.isRow {
+      throw PlanError(
+        type, "it is read from a list, which is no object of a context", .objectOfKeys)
+    }
     let plan = try finished(
       ReadPlan(of: type, schema, keyNames: configuration.keyNames), as: identifier)
     return live.reader(ReadPlanReference(plan: plan))

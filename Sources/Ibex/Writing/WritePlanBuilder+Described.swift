@@ -13,12 +13,13 @@ extension WritePlanBuilder {
     ).written
     let plan = beginPlan(of: type)
     let written = try properties.map { property in
-      WriteProperty(
-        name: property.name, key: cache.configuration.names.key(of: property),
-        offset: property.memoryOffset,
+      let name = cache.configuration.names.name(of: property)
+      return WriteProperty(
+        name: property.name, key: name.key, offset: property.memoryOffset,
         writer: property.writer(by: try writer(for: property.valueType)),
-        isAttribute: property.isAttribute, writesNil: cache.configuration.includesNil,
-        isSecret: property.isSecret)
+        expandedName: name.expandedName, isAttribute: property.isAttribute,
+        contentRule: property.contentRule(), writesNil: cache.configuration.includesNil,
+        isSecret: property.isSecret, isReadOnly: property.isReadOnly)
     }
     plan.finish(written, for: cache)
     return .described(type, PlanReference(plan: plan))

@@ -52,6 +52,21 @@ import Testing
     #expect(try serializer.sourceValue(row)["no"] == 7)
   }
 
+  @Test func writesElementsOfXMLByTheOverridesOfTheMapper() throws {
+    row.next = nil
+    let mapper = Mapper().with {
+      $0.overrides = [
+        .key("title", in: "urn:t", for: "name", of: Row.self), .attribute("id", of: Row.self),
+      ]
+    }
+    let serializer = Serializer(for: mapper).describing { Self.describe($0) }.with {
+      $0.xml.includesDeclaration = false
+      $0.xml.namespaces = ["t": "urn:t"]
+    }
+    #expect(
+      try serializer.xmlString(row).contains(#"id="7"><t:title>seven</t:title>"#))
+  }
+
   @Test func aSecretIsNotShown() throws {
     row.values["share"] = Double.nan
     let mapper = Mapper().with { $0.overrides = [.secret("share", of: Row.self)] }
