@@ -28,7 +28,11 @@ extension Mapper {
     if let held = heldType(of: type) { return try explain(held) }
     if try plans.reader(for: type).isDecodable { return explanation(ofDecodable: type) }
     return Self.table([
-      ["type", "reads"], [spelling(of: type), plans.transformers.reading(of: type)],
+      ["type", "reads"],
+      [
+        spelling(of: type),
+        plans.transformers.reading(of: type) { plans.configuration.inputs(of: $0) },
+      ],
     ])
   }
 

@@ -338,4 +338,26 @@ import Testing
         """)
     #expect(try Mapper().explain([Line].self) == Mapper().explain(Line.self))
   }
+
+  private protocol Sign {}
+  private struct Arrow: Sign, Mappable { var degrees = 0 }
+  private struct Cell: Mappable {
+    var column = 0
+    static var overrides: PropertyOverrides { [.path("[0]", for: \Cell.column)] }
+  }
+  private struct Board: Mappable {
+    var sign: (any Sign)?
+    var cells: [Cell] = []
+  }
+
+  @Test func familiesAndRowsAreExplainedByWhatTheyAreReadFrom() throws {
+    let family = TypeFamily(
+      of: (any Sign).self, by: .sibling("type"), ["arrow": Arrow.self], otherwise: Arrow.self)
+    #expect(
+      try Mapper(families: [family]).explain(Board.self) == """
+        property  type         default  keys   notes  reads
+        sign      (any Sign)?  nil      sign          object by a type beside it: arrow, else as Arrow
+        cells     [Cell]       []       cells         elements: list as Cell
+        """)
+  }
 }

@@ -22,7 +22,8 @@ extension ModelProperty {
       name, spelling(of: type), initial,
       isSkipped ? "" : keys(plan.keys.index, mapper.keyNames),
       notes(isRequired: isRequired).joined(separator: ", "),
-      isSkipped ? "" : registry.reading(of: type),
+      isSkipped
+        ? "" : registry.reading(of: type) { mapper.plans.configuration.inputs(of: $0) },
     ]
   }
 
@@ -93,5 +94,18 @@ extension ModelProperty {
     case let number as NumberLiteral: number.text
     default: "\(value)"
     }
+  }
+}
+
+extension PlanConfiguration {
+  /// Returns the words for what is read as the base of a family, or as a row; nil for any other type.
+  func inputs(of type: Any.Type) -> String? {
+    if let family = family(basedOn: type) {
+      let names = family.members.map(\.key).joined(separator: ", ")
+      let fallback = family.fallback.map { ", else as \(Ibex.name(of: $0, isQualified: false))" }
+      return "object by \(family.discriminator.words): \(names)\(fallback ?? "")"
+    }
+    guard let model = TypeShape(of: type).model, (try? isRow(model)) == true else { return nil }
+    return "list as \(Ibex.name(of: model, isQualified: false))"
   }
 }
