@@ -248,6 +248,18 @@ import Testing
     #expect(try strict.map(Plain.self, xml: "<p>5</p>") == Plain(text: "5"))
   }
 
+  @Test func aSecretIsNotShownBehindItsPosition() {
+    struct Login: Mappable {
+      var password = ""
+      static var overrides: PropertyOverrides {
+        [.path("[0]", for: \Login.password), .secret(\Login.password)]
+      }
+    }
+    expectError(
+      MappingError.self, "expected a position of Login, found text of 6 characters at [1]"
+    ) { try Mapper(unknownKeys: .refuse).map(Login.self, json: #"["ann", "secret"]"#) }
+  }
+
   @Test func aPatchRemovesARow() throws {
     let (old, new) = (Holder(pair: Pair(key: 1)), Holder())
     #expect(try Serializer().mergePatch(from: old, to: new) == ["pair": .null])

@@ -91,9 +91,13 @@ extension ReadPlan {
             expected: "a position of \(typeName)")
         } else if match.property < 0, state.isListening, !element.holdsNull {
           if state.explains(at: 1) { noteUnaskedElement(element, &state) }
-          state.record(
-            .unmatchedKey, expected: "a position of \(typeName)", found: element.summary,
-            at: element)
+          // It may be a secret at another place.
+          let isSecret = properties.contains { $0.exceptions.isSecret }
+          state.hiding(isSecret ? .value(element) : nil) {
+            $0.record(
+              .unmatchedKey, expected: "a position of \(typeName)", found: element.summary,
+              at: element)
+          }
         }
       }
       return fill(model, from: list, entries, [], placement, &state)
