@@ -61,7 +61,7 @@ struct ObjectSurvey {
   ) {
     let property = plan.properties[position]
     if let flattened = property.flattenedPlan {
-      guard flattened.hasKey(in: source, &state) else { return }
+      guard flattened.hasContent(in: source, &state) else { return }
       let survey = ObjectSurvey(
         reference: reference, plan: flattened, session: session, isObject: false,
         isFlattened: true)

@@ -37,8 +37,17 @@ extension ReadPlan {
   /// Whether each model of the table is asked what a key names.
   var matchesEach: Bool { shares.hasFlattened && !expandedNames.isEmpty }
 
+  /// Returns whether a key of a keyed value names a property, or a path leads to something in it.
+  package func hasContent(in source: Node, _ state: inout MappingState) -> Bool {
+    hasKey(in: source, orHead: hasPath(in: source), &state)
+  }
+
   /// Returns whether a key of a keyed value names a property, or begins a path.
-  package func hasKey(in source: Node, _ state: inout MappingState) -> Bool {
+  ///
+  /// - Parameter countsHead: Whether the first key of a path counts, wherever the path leads.
+  func hasKey(
+    in source: Node, orHead countsHead: Bool = true, _ state: inout MappingState
+  ) -> Bool {
     let namespaces = !expandedNames.isEmpty ? source.namespaces(in: state) : nil
     let hasInstance = instanceSources.contains { own, _ in
       source.instanceAttribute(where: own.isNameOfInstances) != nil
@@ -47,7 +56,7 @@ extension ReadPlan {
       || source.cursors.contains { cursor in
         guard source.isSignificant(cursor) else { return false }
         let match = match(source.key(at: cursor))
-        return match.head != 0 && hasPath(in: source)
+        return match.head != 0 && countsHead
           || !matches(match, at: cursor, of: source, by: namespaces).isEmpty
       }
   }
