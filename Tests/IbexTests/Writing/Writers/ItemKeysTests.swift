@@ -66,4 +66,16 @@ import Testing
     line.points = [Point(x: 1), Point(x: 2)]
     #expect(try Line(xml: serializer(name).xmlString(line)) == line)
   }
+
+  @Test func aPathBeginsWithTheNameOfAnItem() {
+    struct Deep: Mappable {
+      var name = ""
+      static var overrides: PropertyOverrides { [.path("x.id", for: \Deep.name)] }
+    }
+    struct Shelf: Mappable { var deep: [Deep] = [] }
+    let serializer = Serializer().with { $0.xml.lists = .wrapped(item: "x") }
+    #expect(throws: SerializationError.self) {
+      try serializer.xmlString(Shelf(deep: [Deep(name: "a")]))
+    }
+  }
 }
