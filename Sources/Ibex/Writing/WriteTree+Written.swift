@@ -19,10 +19,18 @@ extension WriteTree {
     if entries != nil {
       return try object(without: traits, &state) { try $0.written(without: traits, &$1) }
     }
+    return try elements(&state) { try $0.written(without: traits, &$1) }
+  }
+
+  /// Returns a list of the elements, each as `body` makes it.
+  func elements(
+    _ state: inout SerializationState,
+    _ body: (WriteTree, inout SerializationState) throws -> SourceValue
+  ) throws -> SourceValue {
     try state.descend(into: self)
     defer { state.ascend(from: self) }
     let elements = try (list ?? []).enumerated().map { position, element in
-      try locatingErrors(at: .index(position)) { try element.written(without: traits, &state) }
+      try locatingErrors(at: .index(position)) { try body(element, &state) }
     }
     return SourceValue(.list(elements))
   }

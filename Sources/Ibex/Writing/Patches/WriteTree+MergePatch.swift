@@ -212,15 +212,8 @@ extension WriteTree {
   @inline(never)
   fileprivate func inserted(_ state: inout SerializationState) throws -> SourceValue {
     if traits.contains(.readAsNil) { throw readAsNil }
-    if traits.contains(.positions), let list {
-      try state.descend(into: self)
-      defer { state.ascend(from: self) }
-      let elements = try list.enumerated().map { position, element in
-        try locatingErrors(at: .index(position)) {
-          element.isNull ? .null : try element.inserted(&state)
-        }
-      }
-      return SourceValue(.list(elements))
+    if traits.contains(.positions), list != nil {
+      return try elements(&state) { $0.isNull ? .null : try $0.inserted(&$1) }
     }
     // The contents of any other list are read unchanged.
     guard origin != .whole, entries != nil else { return try written(&state) }

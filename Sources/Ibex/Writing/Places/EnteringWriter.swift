@@ -18,9 +18,7 @@ struct EnteringWriter: WriterBody {
     }
     var value = TreeOutput(state)
     let tree = try own.property.write(of: memory, to: &value) ? value.tree : nil
-    if value.optional.isEntered {
-      output.expect(.optional(takesBlank: value.optional.takesBlank))
-    }
+    value.passOptional(to: &output)
     guard let held = try holder.tree(of: memory, state), !held.isNull else {
       output.expect(.traits(own.hasOwnKey ? .unreachable : .within(isReached: false)))
       return try tree?.write(memory, to: &output) ?? false

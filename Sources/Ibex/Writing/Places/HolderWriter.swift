@@ -12,9 +12,7 @@ struct HolderWriter: WriterBody {
     var value = TreeOutput(output.state, for: form.comparesNil ? form : .plain)
     let isWritten = try holder.writeValue(of: memory, to: &value)
     guard isWritten, !value.tree.isNull else {
-      if value.optional.isEntered {
-        output.expect(.optional(takesBlank: value.optional.takesBlank))
-      }
+      value.passOptional(to: &output)
       // A null keeps reading from the names of what enters it.
       let isNull = isWritten && holder.needsNil
       let lost = try entering.first {

@@ -7,27 +7,23 @@ extension WritePlanBuilder {
     var members = TypeTable<ValueWriter>()
     try cache.configuration.reading.check(family, of: base)
     // Of several names the first counts.
-    let isElement = family.discriminator.place == .elementName
+    func named(_ writer: ValueWriter, at position: Int?, _ memberKey: String?) -> ValueWriter {
+      guard family.discriminator.place == .elementName else { return writer }
+      return ValueWriter(
+        ElementNameWriter(
+          family: family, position: position, writer: writer, memberKey: memberKey))
+    }
     for (position, (_, type)) in family.members.enumerated()
     where members[ObjectIdentifier(type)] == nil {
       let writer = try writer(forModel: type, named: family.name(of: type))
-      members.set(
-        isElement
-          ? ValueWriter(ElementNameWriter(family: family, position: position, writer: writer))
-          : writer,
-        for: ObjectIdentifier(type))
+      members.set(named(writer, at: position, nil), for: ObjectIdentifier(type))
     }
     let fallback = family.fallback.flatMap { members[ObjectIdentifier($0)] == nil ? $0 : nil }
     if let fallback, cache.configuration.reading.fallbacks != .refuse {
-      let writer = try writer(forModel: fallback)
-      members.set(
-        isElement
-          ? ValueWriter(
-            ElementNameWriter(
-              family: family, position: nil, writer: writer,
-              memberKey: try memberKey(in: fallback, of: family)))
-          : writer,
-        for: ObjectIdentifier(fallback))
+      let (writer, key) = (
+        try writer(forModel: fallback), try memberKey(in: fallback, of: family)
+      )
+      members.set(named(writer, at: nil, key), for: ObjectIdentifier(fallback))
     }
     return ValueWriter(
       FamilyWriter(
@@ -40,6 +36,7 @@ extension WritePlanBuilder {
   private func memberKey<Model: Mappable>(
     in type: Model.Type, of family: TypeFamily
   ) throws -> String? {
+    guard family.discriminator.place == .elementName else { return nil }
     let reading = cache.configuration.reading
     return try reading.schema(of: Model()).properties.lazy
       .filter { !$0.isAttribute }.map(cache.configuration.names.key)

@@ -113,7 +113,7 @@ private struct SiblingNameWriter: WriterBody {
       return try holder.writeValue(of: memory, to: &output)
     }
     let own = try holder.tree(of: memory, output.state)?.value ?? .null
-    let text = own.singleText ?? ""
+    let text = own.textInForm ?? ""
     let folds = output.state.cache.configuration.reading.keyNames == nil
     let isNamed =
       name.map { $0.text(insteadOf: text) == text }
@@ -176,17 +176,5 @@ extension WriteProperty {
   fileprivate mutating func become(writtenBy writer: ValueWriter) {
     (self.writer, offset, memory) = (writer, 0, nil)
     (writesNil, skippedValue, isReadOnly) = (false, nil, false)
-  }
-}
-
-extension SourceValue {
-  /// The text of a text, a number, or a Boolean; nil for all else.
-  fileprivate var singleText: String? {
-    switch content {
-    case .text(let text): text
-    case .number(let number): number.text
-    case .boolean(let flag): flag ? "true" : "false"
-    case .null, .list, .object: nil
-    }
   }
 }

@@ -62,6 +62,11 @@ struct TreeOutput: ValueOutput {
     return true
   }
 
+  /// Tells another output, which the value goes to, that it is that of an optional.
+  func passOptional(to output: inout some ValueOutput) {
+    if optional.isEntered { output.expect(.optional(takesBlank: optional.takesBlank)) }
+  }
+
   mutating func expect(_ mark: ValueMark) {
     switch mark {
     case .optional(let takesBlank): optional = (true, takesBlank)
