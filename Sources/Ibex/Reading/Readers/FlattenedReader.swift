@@ -33,14 +33,20 @@ struct FlattenedReader {
     _ type: Model.Type, _ source: Node, _ entries: MatchedEntries, _ unused: [UnusedEntry],
     into slot: Slot, _ state: inout MappingState
   ) -> Bool {
-    let old: Model? = isOptional ? slot.value(as: Model?.self) : slot.value(as: Model.self)
-    let known = slot.placement.updates ? old : nil
-    return slot.fill(known, of: type, &state) { memory, placement, state in
+    var model: Model
+    let isNew: Bool
+    if slot.placement.updates,
+      let old = isOptional ? slot.value(as: Model?.self) : slot.value(as: type)
+    {
+      (model, isNew) = (old, false)
+    } else {
+      (model, isNew) = (Model(), true)
+    }
+    return slot.fill(&model, isNew: isNew, isOptional: isOptional, &state) {
+      memory, placement, state in
       reference.withPlan {
         $0.fillFlattened(memory, from: source, entries, unused, placement, &state)
       }
-    } store: { slot, model in
-      if isOptional { slot.place(Model?.some(model)) } else { slot.place(model) }
     }
   }
 }

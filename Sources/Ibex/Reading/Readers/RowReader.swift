@@ -25,13 +25,12 @@ private struct RowReader<Model: Mappable> {
     if view.hasElements { state.recordStrayKeys(of: view, besides: .elements) }
     guard state.descend(view) else { return false }
     defer { state.ascend() }
-    let old = slot.placement.updates ? slot.value(as: Model.self) : nil
-    return slot.fill(old, of: Model.self, &state) { memory, placement, state in
+    let isNew = !slot.placement.updates
+    var model = isNew ? Model() : slot.value(as: Model.self)
+    return slot.fill(&model, isNew: isNew, &state) { memory, placement, state in
       reference.withPlan { plan in
         view.withRow(&state) { plan.fillRow(memory, from: $0, placement, &$1) }
       }
-    } store: {
-      $0.place($1)
     }
   }
 
