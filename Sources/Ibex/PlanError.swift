@@ -68,6 +68,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case member = "list only types that are of the family's type, each a struct or a class"
     case localNames = "give each of them a local name of its own"
     case namedMember = "read it as a property, or let the value itself have the name"
+    case pathWithin = "tell them apart by .path or .key of the value itself"
     case writableType = "make it Mappable or Encodable, or register a reversible transformer to it"
     case writableWrapper =
       "make it a MappableWrapper if it is a property wrapper, else Mappable or Encodable, or register a reversible transformer to it"

@@ -43,7 +43,8 @@ extension TypeFamily {
     /// its type. A text property that is read from there is written with the type's name, unless it
     /// already holds one of its names; a number or a case there that names another type is a
     /// ``SerializationError``. So are values of several types in the properties that share a name. Null
-    /// and lists name no type. Values that no property holds are a `PlanError`.
+    /// and lists name no type. Values that no property holds are a `PlanError`,
+    /// and so is a path that leads into the value itself.
     public static func sibling(_ path: some SourcePathConvertible) -> Self {
       Self(path.sourcePath, .beside)
     }
@@ -125,5 +126,23 @@ extension TypeFamily.Discriminator {
     guard let key else { return property.sources.contains { $0.path?.steps == steps } }
     return CanonicalForm.fold(property.name) == CanonicalForm.fold(key)
       || isBeside && property.sources.contains { $0.key == key }
+  }
+
+  /// Returns whether a path beside a property leads into it: `data.type` for `data`.
+  private func leads(into property: ModelProperty) -> Bool {
+    guard isBeside, steps.count > 1, case .key(let first) = steps[0] else { return false }
+    let sources = property.sources
+    if sources.isEmpty { return CanonicalForm.fold(property.name) == CanonicalForm.fold(first) }
+    return sources.contains { source in
+      source.key == first || source.path.map { steps.starts(with: $0.steps) } ?? false
+    }
+  }
+
+  /// Refuses a path beside a property that leads into it.
+  func check(beside property: ModelProperty, of model: Any.Type) throws(PlanError) {
+    guard leads(into: property) else { return }
+    throw PlanError(
+      model, "the types of \(property.name) are told apart by \(words), which is within it",
+      .pathWithin)
   }
 }

@@ -151,6 +151,17 @@ import Testing
     ) { try mapper(by: .path("[0].type")).map((any Event).self, json: "{}") }
   }
 
+  @Test(arguments: ["data.type", "Data.meta.type"])
+  func aPathBesideAValueLeadsElsewhere(_ path: String) {
+    expectError(
+      PlanError.self,
+      """
+      cannot map Hook: the types of data are told apart by a \(path) beside it, which is within it; \
+      tell them apart by .path or .key of the value itself
+      """
+    ) { try mapper(by: .sibling(path)).map(Hook.self, json: "{}") }
+  }
+
   @Test func aRestBesideKeepsWhatElseThePathLeadsThrough() throws {
     let key = mapper(by: .sibling("type"))
     let json = #"{"type":"refund","data":{"total":5},"more":1}"#

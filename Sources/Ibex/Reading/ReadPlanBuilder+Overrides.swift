@@ -80,6 +80,7 @@ extension ReadPlanBuilder {
   ) throws(PlanError) -> ReadProperty.Exceptions {
     let rule = property.contentRule()
     if let rule { try check(rule, of: property, read: reader, plan.type) }
+    try reader.sibling?.check(beside: property, of: plan.type)
     var share: ReadShare?
     if property.takesRest {
       share = try restReader(for: property.type).map { .rest($0) }

@@ -96,6 +96,25 @@ import Testing
     #expect(photo == Photo(title: "a"))
   }
 
+  @Test func keysWithinItThatNobodyTakesAreTold() throws {
+    struct Owner: Mappable, Equatable { var no = 7 }
+    struct Photo: Mappable {
+      var owner = Owner()
+      var owners = [Owner()]
+      static var overrides: PropertyOverrides { [.readOnly(\Photo.owner, \Photo.owners)] }
+    }
+    let json = #"{"owner": {"no": 7, "x": 1}, "owners": [{"no": 7, "y": 2}]}"#
+    let (_, report) = try Mapper().mapReporting(Photo.self, json: json)
+    let findings = [
+      #"expected a key of Owner, found key "x" at owner.x"#,
+      #"expected a key of Owner, found key "y" at owners[0].y"#,
+    ]
+    #expect(report.findings.map(\.description) == findings)
+    expectError(MappingError.self, findings.joined(separator: "\n")) {
+      try Mapper(strictness: .strict, unknownKeys: .refuse).map(Photo.self, json: json)
+    }
+  }
+
   @Test func noKeyIsMissing() throws {
     let mapper = Mapper(missingKeys: .refuse, overrides: [.readOnly("name", of: Account.self)])
     #expect(try mapper.map(Account.self, json: "{}") == Account())
