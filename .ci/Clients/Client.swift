@@ -49,9 +49,10 @@ final class Freight: Train {
     let changes = try station.update(json: #"{"name": "Montgomery", "fare": null}"#)
     expect(changes.map(\.description) == ["name", "fare"])
     expect(station.name == "Montgomery" && station.fare == nil && station.lines.count == 2)
-    let (_, report) = try Mapper().mapReporting(Station.self, json: #"{"lat_wgs84": "north"}"#)
+    let (_, report) = try Mapper().mapReporting(
+      Station.self, from: .json(#"{"lat_wgs84": "north"}"#))
     expect(report.description == #"expected a number, found text "north" at lat_wgs84"#)
-    let entries = try Mapper().map([String: Any].self, json: #"{"a": null}"#)
+    let entries = try Mapper().map([String: Any].self, from: .json(#"{"a": null}"#))
     expect(try Serializer().jsonString(entries) == #"{"a":null}"#)
   }
 

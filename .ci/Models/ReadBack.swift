@@ -65,7 +65,7 @@ private func scalars(of data: Data, _ isXML: Bool) throws -> [String] {
   try values(in: data, isXML).compactMap { value in
     guard value.list == nil, value.object == nil, !value.isNull else { return nil }
     let text = value.text ?? "\(value)"
-    if let date = try? Mapper(strictness: .strict).map([Date].self, from: [text])[0],
+    if let date = try? Mapper(strictness: .strict).map([Date].self, from: .list([text]))[0],
       text.contains("-")
     {
       return "\(date)"

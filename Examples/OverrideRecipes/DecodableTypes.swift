@@ -15,7 +15,8 @@ enum DecodableTypes {
   static func show() throws {
     let (station, report) = try Mapper().mapReporting(
       Station.self,
-      json: #"{"name": "Embarcadero", "lines": [{"ID": "7", "Color": "red"}, {"color": "blue"}]}"#)
+      from: .json(
+        #"{"name": "Embarcadero", "lines": [{"ID": "7", "Color": "red"}, {"color": "blue"}]}"#))
     answer("What if a type is Decodable already?", station.lines, report)
   }
 }

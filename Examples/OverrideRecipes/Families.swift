@@ -23,10 +23,11 @@ enum Families {
     ]
     let (drawing, report) = try mapper.mapReporting(
       Drawing.self,
-      json: """
+      from: .json(
+        """
         {"shapes": [{"kind": "circle", "radius": 2}, {"kind": "square", "side": 3},
                     {"kind": "hexagon"}]}
-        """)
+        """))
     answer("What if a list holds several types?", drawing.shapes, report)
   }
 }

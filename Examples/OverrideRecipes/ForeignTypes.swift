@@ -13,7 +13,7 @@ enum ForeignTypes {
     mapper.overrides = [
       .key("lat", for: \Coordinate.latitude), .key("lon", "lng", for: \Coordinate.longitude),
     ]
-    let coordinate = try mapper.map(Coordinate.self, json: #"{"lat": 37.79, "lng": -122.4}"#)
+    let coordinate = try mapper.map(Coordinate.self, from: .json(#"{"lat": 37.79, "lng": -122.4}"#))
     answer("What if I cannot edit the type?", coordinate)
   }
 }

@@ -11,7 +11,7 @@ enum RequiredAndIgnored {
 
   static func show() throws {
     let (orders, report) = try Mapper().mapReporting(
-      [Order].self, json: #"[{"id": 7, "isSelected": true}, {"isSelected": true}]"#)
+      [Order].self, from: .json(#"[{"id": 7, "isSelected": true}, {"isSelected": true}]"#))
     do {
       _ = try Order(json: "{}")
     } catch {

@@ -25,7 +25,7 @@ enum SupplierReport {
 
   static func show() throws {
     let mapper = Mapper(nullTexts: ["N/A", "0000-00-00"], emptyLists: .areNull)
-    let (orders, report) = try mapper.mapReporting([Order].self, json: answerOfTheService)
+    let (orders, report) = try mapper.mapReporting([Order].self, from: .json(answerOfTheService))
     var lines = ["\(orders.count) of 2000 records are read"]
     for group in report.summary {
       let line = group.first.position.map { " in line \($0.line)" } ?? ""

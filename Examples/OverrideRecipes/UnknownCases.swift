@@ -12,7 +12,8 @@ enum UnknownCases {
   }
 
   static func show() throws {
-    let (shop, report) = try Mapper().mapReporting(Shop.self, json: #"{"status": "haunted"}"#)
+    let (shop, report) = try Mapper().mapReporting(
+      Shop.self, from: .json(#"{"status": "haunted"}"#))
     answer("What if the server sends an unknown case?", shop, report)
   }
 }

@@ -16,7 +16,7 @@ enum Validation {
 
   static func show() throws {
     let (places, report) = try Mapper().mapReporting(
-      [Place].self, json: #"[{"latitude": 46.5}, {"latitude": 465}]"#)
+      [Place].self, from: .json(#"[{"latitude": 46.5}, {"latitude": 465}]"#))
     answer("What if a model is to be checked, or completed?", places, report.mismatches)
   }
 }

@@ -29,8 +29,8 @@ struct Quickstart {
 
   private static func showGuides() throws {
     let mapper = Mapper()
-    let json = try mapper.mapReporting(Guide.self, json: Documents.json)
-    let xml = try mapper.mapReporting(Guide.self, xml: Documents.xml)
+    let json = try mapper.mapReporting(Guide.self, from: .json(Documents.json))
+    let xml = try mapper.mapReporting(Guide.self, from: .xml(Documents.xml))
     show(json.value, json.report, from: "JSON")
     show(xml.value, xml.report, from: "XML")
     print("The models from JSON and XML are \(json.value == xml.value ? "equal" : "different").")

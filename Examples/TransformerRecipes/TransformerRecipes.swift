@@ -59,7 +59,7 @@ struct TransformerRecipes {
     mapper.transformers.registerFactory { (type: any Tagged.Type) in
       transformer(to: type)
     }
-    let names = try mapper.map([Nickname].self, json: #"["Capra", "Ibex"]"#)
+    let names = try mapper.map([Nickname].self, from: .json(#"["Capra", "Ibex"]"#))
     print(names.map(\.tag), try Serializer(for: mapper).jsonString(names))
   }
 

@@ -2,7 +2,7 @@ import IbexFoundation
 
 /// Findings grouped by kind, place, and expectation, ignoring list positions and dictionary keys.
 ///
-///     let (users, report) = try Mapper().mapReporting([User].self, json: data, at: "users")
+///     let (users, report) = try Mapper().mapReporting([User].self, from: .json(data), at: "users")
 ///     print(report.summary)
 ///     // users[*].age: 12 × mismatch
 ///     // users[*].nickname: 3 × unmatched key

@@ -38,7 +38,7 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
     do {
       let listener = JSONTextFindings.listener
       let (value, report) = try mapper.make(
-        Value.self, from: mapper.parsed(json: text),
+        Value.self, from: mapper.value(of: .json(text)),
         isReporting: listener?.isListening == true, isWithinText: true, listener)
       listener?.add(report.findings, isRefused: false)
       return value

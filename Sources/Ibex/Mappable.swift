@@ -92,7 +92,7 @@ extension Mappable {
     json: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
     using mapper: Mapper = Mapper()
   ) throws -> [SourcePath] {
-    try mapper.update(&self, json: json, at: path)
+    try mapper.update(&self, from: .json(json), at: path)
   }
 
   /// Updates the properties named in an element of XML, as `update(from:at:using:)` does.
@@ -103,7 +103,7 @@ extension Mappable {
     xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
     using mapper: Mapper = Mapper()
   ) throws -> [SourcePath] {
-    try mapper.update(&self, xml: xml, at: path)
+    try mapper.update(&self, from: .xml(xml), at: path)
   }
 
   /// Updates the properties named in a web form or a URL's query, as `update(from:at:using:)` does.
@@ -114,7 +114,7 @@ extension Mappable {
     form: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
     using mapper: Mapper = Mapper()
   ) throws -> [SourcePath] {
-    try mapper.update(&self, form: form, at: path)
+    try mapper.update(&self, from: .form(form), at: path)
   }
 }
 
@@ -142,7 +142,7 @@ extension Mappable where Self: AnyObject {
     using mapper: Mapper = Mapper()
   ) throws -> [SourcePath] {
     var object = self
-    return try mapper.update(&object, json: json, at: path)
+    return try mapper.update(&object, from: .json(json), at: path)
   }
 
   /// Updates the properties named in an element of XML, as `update(from:at:using:)` does.
@@ -154,7 +154,7 @@ extension Mappable where Self: AnyObject {
     using mapper: Mapper = Mapper()
   ) throws -> [SourcePath] {
     var object = self
-    return try mapper.update(&object, xml: xml, at: path)
+    return try mapper.update(&object, from: .xml(xml), at: path)
   }
 
   /// Updates the properties named in a web form or a URL's query, as `update(from:at:using:)` does.
@@ -166,7 +166,7 @@ extension Mappable where Self: AnyObject {
     using mapper: Mapper = Mapper()
   ) throws -> [SourcePath] {
     var object = self
-    return try mapper.update(&object, form: form, at: path)
+    return try mapper.update(&object, from: .form(form), at: path)
   }
 }
 
@@ -175,13 +175,6 @@ extension Array where Element: Mappable {
   ///
   /// Elements that cannot be created are left out. Throws like `init(from:at:using:)`.
   public init(from list: [Any], using mapper: Mapper = Mapper()) throws {
-    self = try mapper.map(Self.self, from: list)
-  }
-
-  /// Creates models from a list of dictionaries, faster than from a list of `Any`.
-  ///
-  /// Elements that cannot be created are left out. Throws like `init(from:at:using:)`.
-  public init(from list: [[String: Any]], using mapper: Mapper = Mapper()) throws {
-    self = try mapper.map(Self.self, from: list)
+    self = try mapper.map(Self.self, from: .list(list))
   }
 }

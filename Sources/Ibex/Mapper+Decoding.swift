@@ -25,7 +25,7 @@ extension Mapper {
   /// - Throws: `FormatError` for bytes that are not JSON, `MappingError` if no value can be created
   ///   and, from a strict mapper, for all mismatches; `PlanError` if the type cannot be mapped.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try map(type, json: data)
+    try map(type, from: .json(data))
   }
 }
 

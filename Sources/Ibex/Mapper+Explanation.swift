@@ -17,7 +17,7 @@ extension Mapper {
   /// `secret`.
   ///
   /// For a type that is only `Decodable`, the table has its stored properties; only
-  /// `explain(_:json:at:)` and its variants can show the keys it decodes. A list, a dictionary, or
+  /// `explain(_:from:at:)` can show the keys it decodes. A list, a dictionary, or
   /// an optional is described by its element type.
   ///
   /// No line has more than 100 columns. The format is meant for people and may change.

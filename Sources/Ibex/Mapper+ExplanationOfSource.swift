@@ -3,10 +3,10 @@ import ValueTransformers
 // Explanations of the outcome for one source.
 extension Mapper {
   /// Returns a table of the outcome for each property of a model and each unmatched key of an
-  /// object in JSON. For a type that is only `Decodable`, it lists the keys that it decodes and
+  /// input. For a type that is only `Decodable`, it lists the keys that it decodes and
   /// those that it does not.
   ///
-  ///     print(try Mapper().explain(Station.self, json: data))
+  ///     print(try Mapper().explain(Station.self, from: .json(data)))
   ///     // property  key   value         outcome
   ///     // name      Name  text "East"   read
   ///     // latitude  lat   text "north"  kept: expected a number
@@ -20,21 +20,13 @@ extension Mapper {
   /// - Throws: `FormatError` for malformed bytes, `MappingError` if the path leads to nothing or to
   ///   a value that is not keyed, `PlanError`.
   public func explain(
-    _ type: Any.Type, json: some SourceBytes,
+    _ type: Any.Type, from input: Input,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> String {
-    try explain(type, parsed(json: json), at: path.sourcePath)
+    try explain(type, value(of: input), at: path.sourcePath)
   }
 
-  /// Returns a table of the outcome for each key of an XML element, like `explain(_:json:at:)`.
-  public func explain(
-    _ type: Any.Type, xml: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath()
-  ) throws -> String {
-    try explain(type, parsed(xml: xml), at: path.sourcePath)
-  }
-
-  /// Returns a table of the outcome for each key of a source, like `explain(_:json:at:)`.
+  /// Returns a table of the outcome for each key of a source, as of an input.
   public func explain(
     _ type: Any.Type, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath()

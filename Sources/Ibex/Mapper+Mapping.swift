@@ -1,58 +1,40 @@
-// A new value of a source.
+// A new value of an input or a source.
 extension Mapper {
-  /// Maps JSON to a value of any type of property: a model, a list of models, a dictionary of
+  /// Maps an input to a value of any type of property: a model, a list of models, a dictionary of
   /// dates, a number.
+  ///
+  ///     let stations = try mapper.map([Station].self, from: .json(data), at: "stations")
   ///
   /// A lenient mapper skips values that do not fit: a property keeps its default, and a list leaves
   /// the element out.
   ///
-  /// - Throws: `FormatError` for bytes that are not JSON; `MappingError` if the path leads nowhere
-  ///   or to a value of another kind and, from a strict mapper, for all values that do not fit;
-  ///   `PlanError` for a type that cannot be filled.
+  /// - Throws: `FormatError` for bytes that are not of the input's form; `MappingError` if the path
+  ///   leads nowhere or to a value of another kind and, from a strict mapper, for all values that do
+  ///   not fit; `PlanError` for a type that cannot be filled.
   public func map<Value>(
-    _ type: Value.Type = Value.self, json: some SourceBytes,
+    _ type: Value.Type = Value.self, from input: Input,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> Value {
-    try map(type, json: json, at: path, nil)
+    try map(type, from: input, at: path, nil)
   }
 
   /// Makes a value as the public one does.
   ///
   /// - Parameter model: The model that the type is or contains, if the compiler knows it.
   func map<Value>(
-    _ type: Value.Type, json: some SourceBytes, at path: some SourcePathConvertible,
+    _ type: Value.Type, from input: Input, at path: some SourcePathConvertible,
     _ model: (any Mappable.Type)?
   ) throws -> Value {
+    let path = path.sourcePath
+    guard case .json(let bytes) = input.content else {
+      return try make(type, from: value(of: input), at: path).value
+    }
     let known = try plans.knownReader(for: type, model)
-    let (bytes, path) = (json.documentBytes, path.sourcePath)
     return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
       let slot = Slot(memory.baseAddress.unsafelyUnwrapped, .new)
       if readInSinglePass(type, bytes, at: path, by: known, into: slot) { return slot.take(type) }
-      return try make(type, from: .document(document(json: bytes)), at: path).value
+      return try make(type, from: value(of: input), at: path).value
     }
-  }
-
-  /// Maps an XML element to a value of any type of property.
-  ///
-  /// - Throws: `FormatError`, `MappingError`, or `PlanError`.
-  public func map<Value>(
-    _ type: Value.Type = Value.self, xml: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath()
-  ) throws -> Value {
-    try make(type, from: parsed(xml: xml), at: path.sourcePath).value
-  }
-
-  /// Maps a web form, `application/x-www-form-urlencoded`, or a URL's query to a value of any type
-  /// of property.
-  ///
-  /// Names in brackets are read as in ``FormSource``.
-  ///
-  /// - Throws: `MappingError` or `PlanError`.
-  public func map<Value>(
-    _ type: Value.Type = Value.self, form: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath()
-  ) throws -> Value {
-    try map(type, from: FormSource(form), at: path)
   }
 
   /// Maps a source to a value of any type of property.
@@ -65,55 +47,23 @@ extension Mapper {
     try make(type, from: HeldValue(source), at: path.sourcePath).value
   }
 
-  /// Unavailable: bytes and text do not tell their format, so a label must.
-  @available(*, unavailable, message: "say what they are: map(_:json:), map(_:xml:), map(_:form:)")
+  /// Unavailable: bytes and text do not tell their format, so an input must.
+  @available(*, unavailable, message: "say what they are: .json(…), .xml(…), .form(…)")
   public func map<Value>(
     _ type: Value.Type = Value.self, from bytes: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> Value {
-    try map(type, json: bytes, at: path)
+    try map(type, from: .json(bytes), at: path)
   }
 
-  /// Maps a list to a value of any type of property.
-  ///
-  /// - Throws: `MappingError` or `PlanError`.
-  public func map<Value>(_ type: Value.Type = Value.self, from list: [Any]) throws -> Value {
-    try make(type, from: .list(list)).value
-  }
-
-  /// Maps a list of dictionaries to a value of any type of property, faster than a list of `Any`.
-  ///
-  /// - Throws: `MappingError` or `PlanError`.
-  public func map<Value>(
-    _ type: Value.Type = Value.self, from list: [[String: Any]]
-  ) throws -> Value {
-    try make(type, from: .dictionaries(list)).value
-  }
-
-  /// Maps JSON to a value and returns it with a report of the findings.
+  /// Maps an input to a value and returns it with a report of the findings.
   ///
   /// Throws like `map`. A strict mapper's report has no mismatches.
   public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, json: some SourceBytes,
+    _ type: Value.Type = Value.self, from input: Input,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: parsed(json: json), at: path.sourcePath, isReporting: true)
-  }
-
-  /// Maps an XML element to a value and returns it with a report of the findings.
-  public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, xml: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath()
-  ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: parsed(xml: xml), at: path.sourcePath, isReporting: true)
-  }
-
-  /// Maps a web form or a URL's query to a value and returns it with a report of the findings.
-  public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, form: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath()
-  ) throws -> (value: Value, report: MappingReport) {
-    try mapReporting(type, from: FormSource(form), at: path)
+    try make(type, from: value(of: input), at: path.sourcePath, isReporting: true)
   }
 
   /// Maps a source to a value and returns it with a report of the findings.
@@ -122,20 +72,6 @@ extension Mapper {
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> (value: Value, report: MappingReport) {
     try make(type, from: HeldValue(source), at: path.sourcePath, isReporting: true)
-  }
-
-  /// Maps a list to a value and returns it with a report of the findings.
-  public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, from list: [Any]
-  ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: .list(list), isReporting: true)
-  }
-
-  /// Maps a list of dictionaries to a value and returns it with a report of the findings.
-  public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, from list: [[String: Any]]
-  ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: .dictionaries(list), isReporting: true)
   }
 
   /// - Parameters:

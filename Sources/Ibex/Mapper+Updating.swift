@@ -28,33 +28,14 @@ extension Mapper {
     try update(&model, from: HeldValue(source), at: path.sourcePath, isReporting: false).changes
   }
 
-  /// Updates the properties of a model that an object in JSON has keys for, as JSON Merge Patch
-  /// does.
+  /// Updates the properties of a model that an input has keys for, as JSON Merge Patch does.
   ///
   /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public func update<Model: Mappable>(
-    _ model: inout Model, json: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
+    _ model: inout Model, from input: Input, at path: some SourcePathConvertible = SourcePath()
   ) throws -> [SourcePath] {
-    try update(&model, from: parsed(json: json), at: path.sourcePath, isReporting: false).changes
-  }
-
-  /// Updates the properties of a model that an element of XML has attributes or children for.
-  ///
-  /// Throws for malformed bytes before anything is changed.
-  @discardableResult
-  public func update<Model: Mappable>(
-    _ model: inout Model, xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
-  ) throws -> [SourcePath] {
-    try update(&model, from: parsed(xml: xml), at: path.sourcePath, isReporting: false).changes
-  }
-
-  /// Updates the properties of a model that a web form or a URL's query has names for.
-  @discardableResult
-  public func update<Model: Mappable>(
-    _ model: inout Model, form: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
-  ) throws -> [SourcePath] {
-    try update(&model, from: FormSource(form), at: path)
+    try update(&model, from: value(of: input), at: path.sourcePath, isReporting: false).changes
   }
 
   /// Updates the properties of a model that a source has keys for and returns a report of the
@@ -68,28 +49,12 @@ extension Mapper {
     try update(&model, from: HeldValue(source), at: path.sourcePath, isReporting: true)
   }
 
-  /// Updates the properties of a model that an object in JSON has keys for and returns a report of
-  /// the findings.
+  /// Updates the properties of a model that an input has keys for and returns a report of the
+  /// findings.
   public func updateReporting<Model: Mappable>(
-    _ model: inout Model, json: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
+    _ model: inout Model, from input: Input, at path: some SourcePathConvertible = SourcePath()
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(&model, from: parsed(json: json), at: path.sourcePath, isReporting: true)
-  }
-
-  /// Updates the properties of a model that an element of XML has attributes or children for and
-  /// returns a report of the findings.
-  public func updateReporting<Model: Mappable>(
-    _ model: inout Model, xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
-  ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(&model, from: parsed(xml: xml), at: path.sourcePath, isReporting: true)
-  }
-
-  /// Updates the properties of a model that a web form or a URL's query has names for and returns a
-  /// report of the findings.
-  public func updateReporting<Model: Mappable>(
-    _ model: inout Model, form: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
-  ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try updateReporting(&model, from: FormSource(form), at: path)
+    try update(&model, from: value(of: input), at: path.sourcePath, isReporting: true)
   }
 
   private func update<Model: Mappable>(

@@ -5,7 +5,7 @@ public import ValueTransformers
 ///     var mapper = Mapper()
 ///     mapper.transformers.register(.millisecondsSince1970)
 ///     mapper.strictness = .strict
-///     let station = try mapper.map(Station.self, json: data)
+///     let station = try mapper.map(Station.self, from: .json(data))
 ///
 /// The ``transformers`` convert single values. The mapper itself handles the shapes around them:
 /// null and blank text are nil for an optional, a single value is a list of one, and a keyed value
@@ -217,26 +217,6 @@ extension Mapper {
   /// Whether some findings are errors, so that they must be gathered.
   package var raisesFindings: Bool {
     strictness == .strict || unknownKeys == .refuse || duplicateKeys == .refuse
-  }
-
-  package func parsed(json: some SourceBytes) throws(FormatError) -> HeldValue {
-    .document(try document(json: json.documentBytes))
-  }
-
-  func document(json: DocumentBytes) throws(FormatError) -> SourceDocument {
-    do throws(FormatError) {
-      return try SourceDocument(json: json, depthLimit: depthLimit)
-    } catch {
-      throw shown(error)
-    }
-  }
-
-  package func parsed(xml: some SourceBytes) throws(FormatError) -> HeldValue {
-    do throws(FormatError) {
-      return .document(try SourceDocument(xml: xml, depthLimit: depthLimit))
-    } catch {
-      throw shown(error)
-    }
   }
 
   /// Returns whether the value of a property may be shown.

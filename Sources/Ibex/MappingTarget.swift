@@ -35,7 +35,7 @@ extension MappingTarget {
     json: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
     using mapper: Mapper = Mapper()
   ) throws {
-    self = try mapper.map(Self.self, json: json, at: path, Self._model)
+    self = try mapper.map(Self.self, from: .json(json), at: path, Self._model)
   }
 
   /// Creates an instance from an XML element (W3C XML 1.0).
@@ -54,7 +54,7 @@ extension MappingTarget {
     xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
     using mapper: Mapper = Mapper()
   ) throws {
-    self = try mapper.map(Self.self, xml: xml, at: path)
+    self = try mapper.map(Self.self, from: .xml(xml), at: path)
   }
 
   /// Creates an instance from a web form, `application/x-www-form-urlencoded`, or a URL's query,
@@ -65,7 +65,7 @@ extension MappingTarget {
     form: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
     using mapper: Mapper = Mapper()
   ) throws {
-    self = try mapper.map(Self.self, form: form, at: path)
+    self = try mapper.map(Self.self, from: .form(form), at: path)
   }
 
   /// Creates an instance from a source, such as a dictionary.

@@ -6,7 +6,7 @@ import ValueTransformers
 ///     let shapes = TypeFamily(
 ///       of: (any Shape).self, by: .key("kind"), ["circle": Circle.self, "square": Square.self])
 ///     mapper.families.append(shapes)
-///     try mapper.map([any Shape].self, json: #"[{"kind": "circle", "radius": 2}]"#)
+///     try mapper.map([any Shape].self, from: .json(#"[{"kind": "circle", "radius": 2}]"#))
 ///
 /// The data can name only the listed types: by a text, a number, or a Boolean that is one of the names,
 /// or else has the canonical form of one, if that is unique.

@@ -3,7 +3,7 @@ public import Ibex
 /// A context for plain classes that holds objects in memory, by their identities.
 ///
 ///     let depot = IdentityMap()
-///     let lines = try mapper.map([Line].self, json: data, in: depot)
+///     let lines = try mapper.map([Line].self, from: .json(data), in: depot)
 ///     depot.object(of: Line.self, identifiedBy: 7)
 ///
 /// An object is found by the identity that it was inserted with. Objects without an identity are

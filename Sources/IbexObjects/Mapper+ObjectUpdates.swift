@@ -41,81 +41,42 @@ extension Mapper {
     try update(object, from: HeldValue(source), at: path, in: context, isReporting: true)
   }
 
-  /// Updates a model from JSON; objects in it are found in a context or inserted there.
+  /// Updates a model from an input; objects in it are found in a context or inserted there.
   ///
   /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public func update<Model: Mappable>(
-    _ model: inout Model, json: some SourceBytes,
+    _ model: inout Model, from input: Input,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
-    try update(&model, from: parsed(json: json), at: path, in: context, isReporting: false).changes
+    try update(&model, from: value(of: input), at: path, in: context, isReporting: false).changes
   }
 
-  /// Updates a model in a context from JSON and returns a report of the findings.
+  /// Updates a model in a context from an input and returns a report of the findings.
   public func updateReporting<Model: Mappable>(
-    _ model: inout Model, json: some SourceBytes,
+    _ model: inout Model, from input: Input,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(&model, from: parsed(json: json), at: path, in: context, isReporting: true)
+    try update(&model, from: value(of: input), at: path, in: context, isReporting: true)
   }
 
-  /// Updates an object, of a class that a context may describe, from JSON.
+  /// Updates an object, of a class that a context may describe, from an input.
   ///
   /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public func update<Object: AnyObject>(
-    _ object: Object, json: some SourceBytes,
+    _ object: Object, from input: Input,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
-    try update(object, from: parsed(json: json), at: path, in: context, isReporting: false).changes
+    try update(object, from: value(of: input), at: path, in: context, isReporting: false).changes
   }
 
-  /// Updates an object in a context from JSON and returns a report of the findings.
+  /// Updates an object in a context from an input and returns a report of the findings.
   public func updateReporting<Object: AnyObject>(
-    _ object: Object, json: some SourceBytes,
+    _ object: Object, from input: Input,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(object, from: parsed(json: json), at: path, in: context, isReporting: true)
-  }
-
-  /// Updates a model from an element of XML; objects in it are found in a context or inserted
-  /// there.
-  ///
-  /// Throws for malformed bytes before anything is changed.
-  @discardableResult
-  public func update<Model: Mappable>(
-    _ model: inout Model, xml: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
-  ) throws -> [SourcePath] {
-    try update(&model, from: parsed(xml: xml), at: path, in: context, isReporting: false).changes
-  }
-
-  /// Updates a model in a context from an element of XML and returns a report of the findings.
-  public func updateReporting<Model: Mappable>(
-    _ model: inout Model, xml: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
-  ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(&model, from: parsed(xml: xml), at: path, in: context, isReporting: true)
-  }
-
-  /// Updates an object, of a class that a context may describe, from an element of XML.
-  ///
-  /// Throws for malformed bytes before anything is changed.
-  @discardableResult
-  public func update<Object: AnyObject>(
-    _ object: Object, xml: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
-  ) throws -> [SourcePath] {
-    try update(object, from: parsed(xml: xml), at: path, in: context, isReporting: false).changes
-  }
-
-  /// Updates an object in a context from an element of XML and returns a report of the findings.
-  public func updateReporting<Object: AnyObject>(
-    _ object: Object, xml: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
-  ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(object, from: parsed(xml: xml), at: path, in: context, isReporting: true)
+    try update(object, from: value(of: input), at: path, in: context, isReporting: true)
   }
 }
 

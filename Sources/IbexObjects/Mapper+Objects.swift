@@ -2,9 +2,9 @@ public import Ibex
 
 // The calls with a context.
 extension Mapper {
-  /// Maps JSON to a value whose objects are found in a context or inserted there.
+  /// Maps an input to a value whose objects are found in a context or inserted there.
   ///
-  ///     let lines = try mapper.map([Line].self, json: data, in: depot)
+  ///     let lines = try mapper.map([Line].self, from: .json(data), in: depot)
   ///
   /// Objects of classes with an `.identity` are found by it. Values in the source replace theirs,
   /// except that nested models are updated; properties without a key keep their values. Objects
@@ -15,18 +15,10 @@ extension Mapper {
   ///
   /// - Throws: The errors of the same call without a context, and those of the context.
   public func map<Value>(
-    _ type: Value.Type = Value.self, json: some SourceBytes,
+    _ type: Value.Type = Value.self, from input: Input,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> Value {
-    try make(type, from: parsed(json: json), at: path, in: context, isReporting: false).value
-  }
-
-  /// Maps an XML element to a value whose objects are found in a context or inserted there.
-  public func map<Value>(
-    _ type: Value.Type = Value.self, xml: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
-  ) throws -> Value {
-    try make(type, from: parsed(xml: xml), at: path, in: context, isReporting: false).value
+    try make(type, from: value(of: input), at: path, in: context, isReporting: false).value
   }
 
   /// Maps a source to a value whose objects are found in a context or inserted there.
@@ -37,27 +29,12 @@ extension Mapper {
     try make(type, from: HeldValue(source), at: path, in: context, isReporting: false).value
   }
 
-  /// Maps a list to a value whose objects are found in a context or inserted there.
-  public func map<Value>(
-    _ type: Value.Type = Value.self, from list: [Any], in context: any ObjectContext
-  ) throws -> Value {
-    try make(type, from: .list(list), at: SourcePath(), in: context, isReporting: false).value
-  }
-
-  /// Maps JSON to a value in a context and returns it with a report of the findings.
+  /// Maps an input to a value in a context and returns it with a report of the findings.
   public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, json: some SourceBytes,
+    _ type: Value.Type = Value.self, from input: Input,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: parsed(json: json), at: path, in: context, isReporting: true)
-  }
-
-  /// Maps an XML element to a value in a context and returns it with a report of the findings.
-  public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, xml: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
-  ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: parsed(xml: xml), at: path, in: context, isReporting: true)
+    try make(type, from: value(of: input), at: path, in: context, isReporting: true)
   }
 
   /// Maps a source to a value in a context and returns it with a report of the findings.
@@ -66,13 +43,6 @@ extension Mapper {
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (value: Value, report: MappingReport) {
     try make(type, from: HeldValue(source), at: path, in: context, isReporting: true)
-  }
-
-  /// Maps a list to a value in a context and returns it with a report of the findings.
-  public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, from list: [Any], in context: any ObjectContext
-  ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: .list(list), at: SourcePath(), in: context, isReporting: true)
   }
 
   private func make<Value>(

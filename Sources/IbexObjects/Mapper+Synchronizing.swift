@@ -2,44 +2,35 @@ public import Ibex
 import IbexFoundation
 
 extension Mapper {
-  /// Synchronizes the objects of a context with a list in JSON.
+  /// Synchronizes the objects of a context with a list in an input.
   ///
   ///     let changes = try mapper.synchronize(
-  ///       [Line].self, json: data, in: depot, deleting: .others)
+  ///       [Line].self, from: .json(data), in: depot, deleting: .others)
   ///     for line in changes.inserted { … }
   ///     for update in changes.updated { print(update.object.id, update.changes) }
   ///
-  /// The list is mapped as by ``map(_:json:at:in:)``. Objects are deleted only on request, and only
+  /// The list is mapped as by `map(_:from:at:in:)`. Objects are deleted only on request, and only
   /// if the list is complete, with an identity for each element. If it is not, nothing is deleted,
   /// with a finding of kind `missing`. Properties that do not fit and unresolved references do not
   /// prevent deletion. Nothing is saved.
   ///
+  /// In XML the list is complete if any of the elements is present, or else their parent, with nothing
+  /// but attributes: at `answer.lines.line`, `<lines count="0"/>` is an empty list.
+  ///
   /// - Parameters:
   ///   - type: The type of the list, such as `[Line].self`.
-  ///   - json: The document.
-  ///   - path: The path of the list in the document.
+  ///   - input: The input.
+  ///   - path: The path of the list in the input.
   ///   - context: The context to synchronize.
   ///   - deletion: The objects to delete if the source does not name them.
-  /// - Throws: The errors of ``map(_:json:at:in:)``, with nothing deleted. If the context's
+  /// - Throws: The errors of `map(_:from:at:in:)`, with nothing deleted. If the context's
   ///   `delete(_:)` throws, the objects deleted before stay deleted.
   public func synchronize<Object: AnyObject>(
-    _ type: [Object].Type = [Object].self, json: some SourceBytes,
+    _ type: [Object].Type = [Object].self, from input: Input,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
     deleting deletion: ObjectDeletion<Object> = .nothing
   ) throws -> SynchronizationResult<Object> {
-    try synchronize(with: parsed(json: json), at: path.sourcePath, in: context, deletion)
-  }
-
-  /// Synchronizes the objects of a context with repeated XML elements.
-  ///
-  /// The list is complete if any of the elements is present, or else their parent, with nothing but
-  /// attributes: at `answer.lines.line`, `<lines count="0"/>` is an empty list.
-  public func synchronize<Object: AnyObject>(
-    _ type: [Object].Type = [Object].self, xml: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
-    deleting deletion: ObjectDeletion<Object> = .nothing
-  ) throws -> SynchronizationResult<Object> {
-    try synchronize(with: parsed(xml: xml), at: path.sourcePath, in: context, deletion)
+    try synchronize(with: value(of: input), at: path.sourcePath, in: context, deletion)
   }
 
   /// Synchronizes the objects of a context with a list in a source.
@@ -49,14 +40,6 @@ extension Mapper {
     deleting deletion: ObjectDeletion<Object> = .nothing
   ) throws -> SynchronizationResult<Object> {
     try synchronize(with: HeldValue(source), at: path.sourcePath, in: context, deletion)
-  }
-
-  /// Synchronizes the objects of a context with a list.
-  public func synchronize<Object: AnyObject>(
-    _ type: [Object].Type = [Object].self, from list: [Any], in context: any ObjectContext,
-    deleting deletion: ObjectDeletion<Object> = .nothing
-  ) throws -> SynchronizationResult<Object> {
-    try synchronize(with: .list(list), at: SourcePath(), in: context, deletion)
   }
 
   private func synchronize<Object: AnyObject>(

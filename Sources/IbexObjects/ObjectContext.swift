@@ -2,7 +2,7 @@ public import Ibex
 
 /// A store of live objects, in which a mapper finds objects instead of creating new ones.
 ///
-///     let lines = try mapper.map([Line].self, json: data, in: context)
+///     let lines = try mapper.map([Line].self, from: .json(data), in: context)
 ///
 /// A context is the argument of a call, which queries it for the objects of each type once, before
 /// anything is stored, and once more for objects that only the subclass of a known object, a hook, a

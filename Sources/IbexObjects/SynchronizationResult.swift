@@ -1,6 +1,6 @@
 public import Ibex
 
-/// The result of ``Ibex/Mapper/synchronize(_:json:at:in:deleting:)``.
+/// The result of `Mapper.synchronize`.
 ///
 /// ``inserted``, ``updated``, and ``unchanged`` contain each object once, however often the source
 /// names it. They are computed on each access.

@@ -109,14 +109,14 @@ import Testing
     _ row: Row, _ mapper: Mapper, _ context: any ObjectContext, _ line: Line.Type,
     _ stop: Stop.Type, _ describe: (Line) -> String
   ) throws {
-    _ = try mapper.synchronize([Line].self, json: row.known, in: context)
+    _ = try mapper.synchronize([Line].self, from: .json(row.known), in: context)
     let mapper = mapper.with { $0.strictness = row.isStrict ? .strict : .lenient }
     func text(_ text: some CustomStringConvertible) -> String {
       text.description.replacing("\(line)", with: "LINE").replacing("\(stop)", with: "STOP")
     }
     do {
       let changes = try mapper.synchronize(
-        [Line].self, json: row.json, in: context, deleting: .others)
+        [Line].self, from: .json(row.json), in: context, deleting: .others)
       #expect(changes.description == row.answer)
       #expect(text(changes.report) == row.findings)
     } catch let error as MappingError {

@@ -99,10 +99,11 @@ final class RecordContext: ObjectContext {
   @Test func aDescribedClassNeedsNoConformance() throws {
     let lines = try mapper.map(
       [LineRecord].self,
-      json: """
+      from: .json(
+        """
         [{"ID": "7", "name": "seven", "opened": "2016-01-18", "stops": ["a", {"code": "b"}]},
          {"id": 8, "stops": [{"code": "a", "line": 7}]}]
-        """, in: context)
+        """), in: context)
     #expect(lines.map { $0["id"] as? Int } == [7, 8])
     #expect(lines[0].title == "seven")
     #expect(lines[0]["opened"] as? Date == Date(timeIntervalSince1970: 1_453_075_200))
@@ -120,7 +121,7 @@ final class RecordContext: ObjectContext {
     line["share"] = "0.5"
     context.records = [line]
     let changes = try mapper.synchronize(
-      [LineRecord].self, json: #"[{"id": "7", "name": "seven", "share": 0.5}]"#, in: context)
+      [LineRecord].self, from: .json(#"[{"id": "7", "name": "seven", "share": 0.5}]"#), in: context)
     #expect(changes.unchanged.count == 1)
     #expect(line.sets == ["id", "name", "share"])
   }
@@ -130,22 +131,23 @@ final class RecordContext: ObjectContext {
     line["id"] = 7
     context.records = [line]
     _ = try mapper.map(
-      LineRecord.self, json: #"{"id": 7, "name": "a", "opened": null}"#,
+      LineRecord.self, from: .json(#"{"id": 7, "name": "a", "opened": null}"#),
       in: context)
     #expect(line.sets == ["id", "name"])
     let changes = try mapper.synchronize(
-      [LineRecord].self, json: #"[{"id": 7, "name": "b", "stops": [{"code": "x"}]}]"#, in: context)
+      [LineRecord].self, from: .json(#"[{"id": 7, "name": "b", "stops": [{"code": "x"}]}]"#),
+      in: context)
     #expect(changes.updated.map(\.changes) == [["name", "stops"]])
     #expect(line.sets == ["id", "name", "name", "stops"])
     let again = try mapper.synchronize(
-      [LineRecord].self, json: #"[{"id": 7, "stops": ["x"]}]"#, in: context)
+      [LineRecord].self, from: .json(#"[{"id": 7, "stops": ["x"]}]"#), in: context)
     #expect(again.unchanged.count == 1)
     #expect(line.sets.count == 4)
   }
 
   @Test func anObjectMayRefuseAValue() throws {
     let (line, report) = try mapper.mapReporting(
-      LineRecord.self, json: #"{"id": 7, "share": 1.5}"#, in: context)
+      LineRecord.self, from: .json(#"{"id": 7, "share": 1.5}"#), in: context)
     #expect(line["share"] == nil)
     #expect(report.description == "expected a share of at most 1, found number 1.5 at share")
   }
@@ -153,7 +155,8 @@ final class RecordContext: ObjectContext {
   @Test func aRequiredPropertyThatIsRefusedMakesNoObject() throws {
     let mapper = mapper.with { $0.overrides = [.required("share", of: LineRecord.self)] }
     let lines = try mapper.map(
-      [LineRecord].self, json: #"[{"id": 7, "share": 1.5}, {"id": 8, "share": 0.5}]"#, in: context)
+      [LineRecord].self, from: .json(#"[{"id": 7, "share": 1.5}, {"id": 8, "share": 0.5}]"#),
+      in: context)
     #expect(lines.map { $0["id"] as? Int } == [8])
     #expect(context.records.count == 1)
   }
@@ -170,10 +173,11 @@ final class RecordContext: ObjectContext {
       ]
     let (line, report) = try mapper.mapReporting(
       LineRecord.self,
-      json: """
+      from: .json(
+        """
         {"number": 7, "label": "x", "opened": "18.01.2016", "share": 1,
          "stops": [{"code": "a", "line_no": 7}]}
-        """, in: context)
+        """), in: context)
     #expect(line["id"] as? Int == 7)
     #expect(line.title == "x")
     #expect(line["opened"] as? Date == Date(timeIntervalSince1970: 1_453_075_200))
@@ -187,7 +191,7 @@ final class RecordContext: ObjectContext {
       cannot map LineRecord: an override is for "nothing", but its stored properties are id, name, \
       opened, stops, share; name one of them, or a computed property by its key path
       """
-    ) { try mapper.map(LineRecord.self, json: "{}", in: context) }
+    ) { try mapper.map(LineRecord.self, from: .json("{}"), in: context) }
   }
 
   @Test func anObjectIsUpdatedByItself() throws {
@@ -206,9 +210,11 @@ final class RecordContext: ObjectContext {
       expected an object that LineRecord can be made of: LineRecord is not Mappable or Decodable, \
       found an object at the top level
       """
-    expectError(MappingError.self, message) { try mapper.map(LineRecord.self, json: #"{"id": 7}"#) }
     expectError(MappingError.self, message) {
-      try mapper.map(LineRecord.self, json: #"{"id": 7}"#, in: IdentityMap())
+      try mapper.map(LineRecord.self, from: .json(#"{"id": 7}"#))
+    }
+    expectError(MappingError.self, message) {
+      try mapper.map(LineRecord.self, from: .json(#"{"id": 7}"#), in: IdentityMap())
     }
   }
 
@@ -219,7 +225,7 @@ final class RecordContext: ObjectContext {
     let strict = mapper.with { $0.strictness = .strict }
     expectError(MappingError.self, #"expected a date, found text "x" at opened"#) {
       try strict.map(
-        LineRecord.self, json: #"{"id": 7, "name": "a", "opened": "x"}"#, in: context)
+        LineRecord.self, from: .json(#"{"id": 7, "name": "a", "opened": "x"}"#), in: context)
     }
     #expect(line.sets == ["id"])
   }
@@ -257,7 +263,7 @@ final class RecordContext: ObjectContext {
       PlanError.self,
       "cannot map Bare: the context describes it, but makes no object of it; let the "
         + "makeObject(of:) of the context make one, or make it Mappable"
-    ) { try Mapper().map([Bare].self, json: #"[{"id": 1}]"#, in: BareContext()) }
+    ) { try Mapper().map([Bare].self, from: .json(#"[{"id": 1}]"#), in: BareContext()) }
   }
 
   @Test func aDescribedPropertyTakesNoShareOfTheObject() {
@@ -268,7 +274,7 @@ final class RecordContext: ObjectContext {
       PlanError.self,
       "cannot map Bare: a context describes more, which takes a share of the object; drop its "
         + ".rest or .flattened, and give it keys or paths"
-    ) { try mapper.map([Bare].self, json: "[]", in: BareContext()) }
+    ) { try mapper.map([Bare].self, from: .json("[]"), in: BareContext()) }
   }
 
   @Test func anObjectOfAClassThatIsNotDescribedHasThePlanOfTheNextOne() throws {
@@ -306,7 +312,7 @@ final class RecordContext: ObjectContext {
     let store = Store()
     for name in ["one", "two"] {
       let (stops, report) = try Mapper().mapReporting(
-        [StopLike].self, json: #"[{"code": "a", "name": "\#(name)"}]"#, in: store)
+        [StopLike].self, from: .json(#"[{"code": "a", "name": "\#(name)"}]"#), in: store)
       #expect(stops.map(\.name) == [name] && stops[0] is Hidden)
       #expect(report.findings == [])
     }

@@ -131,11 +131,11 @@ import Testing
     let depot = IdentityMap()
     let json =
       #"{"id": 1, "stop": {"code": "a"}, "stops": "[{\"code\": \"a\"}, {\"code\": \"b\"}]"}"#
-    let line = try Mapper().map(Line.self, json: json, in: depot)
+    let line = try Mapper().map(Line.self, from: .json(json), in: depot)
     let (stop, stops) = (try #require(line.stop), line.stops)
     #expect(stops.map(\.code) == ["a", "b"] && stops[0] !== stop)
     #expect(depot.allObjects(of: Stop.self).map(\.code) == ["a"])
-    try #expect(Mapper().map(Line.self, json: json, in: depot) === line)
+    try #expect(Mapper().map(Line.self, from: .json(json), in: depot) === line)
     #expect(line.stop === stop && line.stops[0] !== stops[0])
   }
 }

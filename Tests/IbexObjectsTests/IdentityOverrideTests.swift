@@ -194,7 +194,8 @@ import Testing
   @Test func aMapperGivesAnIdentityToATypeThatHasNone() throws {
     let mapper = Mapper().with { $0.overrides = [.identity(\Yard.street, \Yard.city)] }
     let depot = IdentityMap()
-    let yard = try mapper.map(Yard.self, json: #"{"street": "Main", "city": "Bern"}"#, in: depot)
+    let yard = try mapper.map(
+      Yard.self, from: .json(#"{"street": "Main", "city": "Bern"}"#), in: depot)
     let same = try mapper.map(Yard.self, from: ["city": "Bern", "STREET": "Main"], in: depot)
     #expect(yard === same)
     #expect(
@@ -231,13 +232,14 @@ import Testing
     let depot = IdentityMap()
     let owner = try Mapper().map(
       Owner.self,
-      json: #"{"pets": [2, {"kind": "cat", "id": 1}, {"kind": "dog", "id": 2, "name": "Rex"}, 1]}"#,
+      from: .json(
+        #"{"pets": [2, {"kind": "cat", "id": 1}, {"kind": "dog", "id": 2, "name": "Rex"}, 1]}"#),
       in: depot)
     #expect(owner.pets.map(\.id) == [2, 1, 2, 1])
     #expect(owner.pets[0] === owner.pets[2])
     #expect((depot.object(of: Animal.self, identifiedBy: 2) as? Dog)?.name == "Rex")
     let (other, report) = try Mapper().mapReporting(
-      Owner.self, json: #"{"pets": [{"kind": "dog", "id": 1}]}"#, in: depot)
+      Owner.self, from: .json(#"{"pets": [{"kind": "dog", "id": 1}]}"#), in: depot)
     #expect(other.pets.isEmpty)
     #expect(
       report.description

@@ -9,7 +9,8 @@ import Testing
     let line = Route(id: 7, name: "old")
     line.color = "red"
     let depot = IdentityMap.of(line)
-    let lines = try mapper.map([Route].self, json: #"[{"ID": "7", "name": "new"}]"#, in: depot)
+    let lines = try mapper.map(
+      [Route].self, from: .json(#"[{"ID": "7", "name": "new"}]"#), in: depot)
     #expect(lines.count == 1)
     #expect(lines[0] === line)
     #expect(line.name == "new")
@@ -28,17 +29,17 @@ import Testing
     (#"{"meta": {"id": null}}"#, "found null at meta.id"),
   ])
   func aMissingIdentityIsNotedWhereItWouldBeRead(_ json: String, _ found: String) throws {
-    let (_, report) = try mapper.mapReporting(Nested.self, json: json, in: IdentityMap())
+    let (_, report) = try mapper.mapReporting(Nested.self, from: .json(json), in: IdentityMap())
     let missing = report.findings(of: .missing)
     #expect(missing.map(\.description) == ["expected the identity of Nested, \(found)"])
   }
 
   @Test func anUnknownObjectIsInserted() throws {
     let depot = IdentityMap()
-    let line = try mapper.map(Route.self, json: #"{"id": 7, "name": "seven"}"#, in: depot)
+    let line = try mapper.map(Route.self, from: .json(#"{"id": 7, "name": "seven"}"#), in: depot)
     #expect(depot.object(of: Route.self, identifiedBy: 7) === line)
     #expect(depot.count == 1)
-    let same = try mapper.map(Route.self, xml: #"<line id="7" color="red"/>"#, in: depot)
+    let same = try mapper.map(Route.self, from: .xml(#"<line id="7" color="red"/>"#), in: depot)
     #expect(same === line)
     #expect(line.color == "red")
   }
@@ -51,7 +52,8 @@ import Testing
     let depot = IdentityMap.of(line)
     _ = try mapper.map(
       Route.self,
-      json: #"{"id": 7, "fares": {"adult": 4}, "extra": {"b": 2}, "period": {"to": 9}}"#, in: depot)
+      from: .json(#"{"id": 7, "fares": {"adult": 4}, "extra": {"b": 2}, "period": {"to": 9}}"#),
+      in: depot)
     #expect(line.fares == ["adult": 4])
     #expect((line.extra as? [String: Any])?.keys.sorted() == ["b"])
     #expect(line.period == Span(from: 1, to: 9))
@@ -64,7 +66,7 @@ import Testing
     line.depot = site
     let depot = IdentityMap.of(line)
     let changes = try mapper.synchronize(
-      [Route].self, json: #"[{"id": 7, "depot": {"city": "Bern"}}]"#, in: depot)
+      [Route].self, from: .json(#"[{"id": 7, "depot": {"city": "Bern"}}]"#), in: depot)
     #expect(line.depot === site)
     #expect(site.street == "Main")
     #expect(changes.updated.map(\.changes) == [["depot.city"]])
@@ -78,17 +80,17 @@ import Testing
   func withoutIdentityItIsNew(_ json: String, _ message: String) throws {
     let depot = IdentityMap()
     for count in 1...2 {
-      let (lines, report) = try mapper.mapReporting([Route].self, json: json, in: depot)
+      let (lines, report) = try mapper.mapReporting([Route].self, from: .json(json), in: depot)
       #expect(lines.count == 1)
       #expect(depot.count == count)
       #expect(report.findings(of: .missing).map(\.description) == [message])
     }
-    let others = try mapper.map([Route].self, json: #"[{"name": "b"}]"#, in: depot)
+    let others = try mapper.map([Route].self, from: .json(#"[{"name": "b"}]"#), in: depot)
     #expect(others[0].name == "b")
     var strict = mapper
     strict.strictness = .strict
     let error = #expect(throws: MappingError.self) {
-      try strict.map([Route].self, json: json, in: depot)
+      try strict.map([Route].self, from: .json(json), in: depot)
     }
     let mismatch = message.replacing("the identity of Route", with: "an integer")
     #expect(error?.description == (json.contains("id") ? "\(message)\n\(mismatch)" : message))
@@ -99,7 +101,7 @@ import Testing
     let mapper = Mapper().with { $0.overrides = [.identity(\Yard.street, \Yard.city)] }
     let depot = IdentityMap()
     let json = #"["Main", {"street": "Main", "city": "Bern"}]"#
-    let (yards, report) = try mapper.mapReporting([Yard].self, json: json, in: depot)
+    let (yards, report) = try mapper.mapReporting([Yard].self, from: .json(json), in: depot)
     #expect(yards.map(\.city) == ["Bern"])
     #expect(report.description == #"expected an object, found text "Main" at [0]: left out"#)
   }
@@ -108,7 +110,8 @@ import Testing
     let depot = IdentityMap()
     let changes = try mapper.synchronize(
       [Route].self,
-      json: #"[{"id": 7, "name": "a", "color": "red"}, {"id": 8}, {"id": "7.0", "name": "b"}]"#,
+      from: .json(
+        #"[{"id": 7, "name": "a", "color": "red"}, {"id": 8}, {"id": "7.0", "name": "b"}]"#),
       in: depot)
     #expect(changes.objects.map(\.id) == [7, 8, 7])
     #expect(changes.objects[0] === changes.objects[2])
@@ -122,7 +125,7 @@ import Testing
     let depot = IdentityMap.of(Route(id: 7, name: "a"), Route(id: 8))
     let changes = try mapper.synchronize(
       [Route].self,
-      json: #"[{"id": 7, "name": "b"}, {"id": 7, "color": "red"}, {"id": 8, "name": ""}]"#,
+      from: .json(#"[{"id": 7, "name": "b"}, {"id": 7, "color": "red"}, {"id": 8, "name": ""}]"#),
       in: depot)
     #expect(changes.updated.map(\.changes) == [["name", "color"]])
     #expect(changes.unchanged.map(\.id) == [8])
@@ -132,18 +135,19 @@ import Testing
     let context = CountingContext()
     _ = try mapper.map(
       RouteTable.self,
-      json: """
+      from: .json(
+        """
         {"lines": [{"id": 1, "stops": [{"code": "a"}, "b"]}, {"id": 2, "stops": ["a", "c"]}],
          "stops": [{"code": "c", "line_ids": [1, 9]}], "vehicles": [{"number": 5, "line_id": "2"}]}
-        """, in: context)
+        """), in: context)
     #expect(context.lookups == ["Route: 1 2 9", "Halt: a b c", "Railcar: 5"])
   }
 
   @Test func aListThatIsTheSameIsNoChange() throws {
     let depot = IdentityMap()
     let json = #"[{"id": 7, "stops": ["a", {"code": "a"}], "depot": {"city": "Bern"}}]"#
-    _ = try mapper.map([Route].self, json: json, in: depot)
-    let changes = try mapper.synchronize([Route].self, json: json, in: depot)
+    _ = try mapper.map([Route].self, from: .json(json), in: depot)
+    let changes = try mapper.synchronize([Route].self, from: .json(json), in: depot)
     #expect(changes.description == "0 inserted, 0 updated, 1 unchanged, 0 deleted")
     #expect(changes.unchanged(of: Halt.self).map(\.code) == ["a"])
   }
@@ -164,12 +168,12 @@ import Testing
       PlanError.self,
       "cannot map Twice: it has two .identity overrides; keep one of them, with all properties "
         + "that tell its objects apart"
-    ) { try Mapper().map(Twice.self, json: "{}") }
+    ) { try Mapper().map(Twice.self, from: .json("{}")) }
     expectError(
       PlanError.self,
       "cannot map Flat: its identity is key of type Key, which is neither Hashable nor an object "
         + "with an identity; name properties that are filled, each Hashable or an object with an "
         + "identity of its own"
-    ) { try Mapper().map(Flat.self, json: "{}") }
+    ) { try Mapper().map(Flat.self, from: .json("{}")) }
   }
 }

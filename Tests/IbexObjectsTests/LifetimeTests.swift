@@ -38,7 +38,7 @@ import Testing
 
   @Test func aReferenceMayBeWeak() throws {
     let depot = IdentityMap()
-    let nodes = try Mapper().map([Node].self, json: json, in: depot)
+    let nodes = try Mapper().map([Node].self, from: .json(json), in: depot)
     #expect(nodes[0].parent === nodes[2])
     #expect(nodes[1].parent === nodes[2])
     #expect(nodes[2].children.map(\.id) == [2, 3])
@@ -51,9 +51,9 @@ import Testing
       let mapper = Mapper()
       do {
         let depot = IdentityMap()
-        _ = try mapper.map([Node].self, json: json, in: depot)
+        _ = try mapper.map([Node].self, from: .json(json), in: depot)
         let changes = try mapper.synchronize(
-          [Node].self, json: #"[{"id": 2}]"#, in: depot, deleting: .others)
+          [Node].self, from: .json(#"[{"id": 2}]"#), in: depot, deleting: .others)
         #expect(changes.deleted.count == 4)
         let message = """
           expected the identity of Node, found text "x" at [3].id
@@ -61,7 +61,7 @@ import Testing
           expected a known Node, found number 9 at [4].parent_id
           """
         expectError(MappingError.self, message) {
-          try mapper.with { $0.strictness = .strict }.map([Node].self, json: json, in: depot)
+          try mapper.with { $0.strictness = .strict }.map([Node].self, from: .json(json), in: depot)
         }
         withExtendedLifetime((mapper, changes)) { #expect(count.alive == 5) }
       }
@@ -76,15 +76,16 @@ import Testing
     try Count.$current.withValue(count) {
       let depot = IdentityMap(.weak)
       do {
-        let nodes = try Mapper().map([Node].self, json: #"[{"id": 1}, {"id": 2}]"#, in: depot)
+        let nodes = try Mapper().map(
+          [Node].self, from: .json(#"[{"id": 1}, {"id": 2}]"#), in: depot)
         #expect(depot.count == 2)
-        let same = try Mapper().map(Node.self, json: #"{"id": 1}"#, in: depot)
+        let same = try Mapper().map(Node.self, from: .json(#"{"id": 1}"#), in: depot)
         #expect(same === nodes[0])
       }
       #expect(count.alive == 0)
       #expect(depot.count == 0)
       #expect(depot.object(of: Node.self, identifiedBy: 1) == nil)
-      _ = try Mapper().map(Node.self, json: #"{"id": 1}"#, in: depot)
+      _ = try Mapper().map(Node.self, from: .json(#"{"id": 1}"#), in: depot)
       #expect(count.alive == 0)
     }
   }
@@ -101,7 +102,8 @@ import Testing
               #"{"id": \#($0 + round), "name": "\#(task)", "stops": ["a"]}"#
             }
             let changes = try mapper.synchronize(
-              [Route].self, json: "[\(lines.joined(separator: ","))]", in: depot, deleting: .others)
+              [Route].self, from: .json("[\(lines.joined(separator: ","))]"), in: depot,
+              deleting: .others)
             count += changes.inserted.count + changes.deleted.count
           }
           return count

@@ -97,12 +97,12 @@
     @Test func whatDoesNotFitIsRefused() throws {
       let (line, report) = try mapper.mapReporting(
         ManagedLine.self,
-        json: #"{"id": 7, "name": null, "price": "x", "extra": {"a": 1}}"#, in: context)
+        from: .json(#"{"id": 7, "name": null, "price": "x", "extra": {"a": 1}}"#), in: context)
       #expect(line.values.keys.sorted() == ["id"])
       #expect(
         report.problems.map(\.path.description).sorted() == ["extra", "price"])
       let (_, other) = try mapper.mapReporting(
-        [ManagedLine].self, json: #"[{"id": 40000}]"#, in: context)
+        [ManagedLine].self, from: .json(#"[{"id": 40000}]"#), in: context)
       #expect(
         other.problems.map(\.description).sorted() == [
           "expected an integer from -32768 to 32767, found number 40000 at [0].id",
@@ -113,10 +113,11 @@
     @Test func relationsLeadToOneAndToMany() throws {
       let lines = try mapper.map(
         [ManagedLine].self,
-        json: """
+        from: .json(
+          """
           [{"id": 1, "stops": [{"code": "a", "line": 2}, "b"], "calls": ["b", "a"]},
            {"id": 2, "stops": [{"code": "b"}]}]
-          """, in: context)
+          """), in: context)
       let stops = try #require(lines[0].values["stops"] as? NSSet)
       #expect(Set(stops.compactMap { ($0 as? Managed)?.values["code"] as? String }) == ["a", "b"])
       let calls = try #require(lines[0].values["calls"] as? NSOrderedSet)
@@ -127,26 +128,27 @@
 
     @Test func theOrderOfASetIsNoChange() throws {
       let json = #"[{"id": 1, "stops": ["c", "b", {"code": "a"}, {"code": "b"}, {"code": "c"}]}]"#
-      let line = try mapper.map([ManagedLine].self, json: json, in: context)[0]
+      let line = try mapper.map([ManagedLine].self, from: .json(json), in: context)[0]
       let writes = line.writes
       for order in [#"["a", "b", "c"]"#, #"["c", "a", "b"]"#, #"["b", "c", "a"]"#] {
         let changes = try mapper.synchronize(
-          [ManagedLine].self, json: #"[{"id": 1, "stops": \#(order)}]"#, in: context)
+          [ManagedLine].self, from: .json(#"[{"id": 1, "stops": \#(order)}]"#), in: context)
         #expect(changes.unchanged.count == 1)
       }
       #expect(line.writes == writes)
       let changes = try mapper.synchronize(
-        [ManagedLine].self, json: #"[{"id": 1, "stops": ["a"]}]"#, in: context)
+        [ManagedLine].self, from: .json(#"[{"id": 1, "stops": ["a"]}]"#), in: context)
       #expect(changes.updated.map(\.changes) == [["stops"]])
     }
 
     @Test func userInformationMayNameTheIdentity() throws {
       context.identity = "name, id"
       let lines = try mapper.map(
-        [ManagedLine].self, json: #"[{"id": 1, "name": "a"}, {"id": 1, "name": "b"}]"#, in: context)
+        [ManagedLine].self, from: .json(#"[{"id": 1, "name": "a"}, {"id": 1, "name": "b"}]"#),
+        in: context)
       #expect(lines[0] !== lines[1])
       let again = try mapper.map(
-        [ManagedLine].self, json: #"[{"id": "1", "name": "b"}]"#, in: context)
+        [ManagedLine].self, from: .json(#"[{"id": "1", "name": "b"}]"#), in: context)
       #expect(again[0] === lines[1])
     }
   }

@@ -65,7 +65,7 @@ import Testing
       let special = Special()
       let depot = depot(special)
       defer { special.friends = [] }
-      let answer = try mapper.synchronize([Node].self, json: json, in: depot)
+      let answer = try mapper.synchronize([Node].self, from: .json(json), in: depot)
       #expect(special.extra == 5)
       #expect(Set(answer.updated.flatMap { $0.changes.map { "\($0)" } }) == Set(changes))
       #expect(answer.report.findings == [])
@@ -78,16 +78,16 @@ import Testing
     let node = Node()
     node.friends = [special]
     _ = try strict.map(
-      Node.self, xml: #"<n id="1"><friends id="3" extra="5" no="b"/></n>"#, in: depot)
+      Node.self, from: .xml(#"<n id="1"><friends id="3" extra="5" no="b"/></n>"#), in: depot)
     #expect(special.extra == 5 && special.badge == "b")
     let base: Node = special
-    #expect(try strict.update(base, json: #"{"extra": 6}"#, in: depot) == ["extra"])
+    #expect(try strict.update(base, from: .json(#"{"extra": 6}"#), in: depot) == ["extra"])
   }
 
   @Test func theHooksOfItsOwnTypeRefuse() throws {
     let special = Special()
     let (_, report) = try Mapper().mapReporting(
-      [Node].self, json: #"[{"id": 3, "extra": 13}]"#, in: depot(special))
+      [Node].self, from: .json(#"[{"id": 3, "extra": 13}]"#), in: depot(special))
     #expect(
       report.description == """
         expected another number, found number 13 (kept: objects are updated in place) \
@@ -99,16 +99,17 @@ import Testing
     let special = Special()
     expectError(MappingError.self, #"expected an integer, found text "x" at [0].extra"#) {
       try strict.map(
-        [Node].self, json: #"[{"id": 3, "name": "new", "extra": "x"}]"#, in: depot(special))
+        [Node].self, from: .json(#"[{"id": 3, "name": "new", "extra": "x"}]"#), in: depot(special))
     }
     #expect(special.name == "")
     expectError(MappingError.self, #"expected a key of Special, found key "y" at [0].y"#) {
-      try strict.map([Node].self, json: #"[{"id": 3, "name": "new", "y": 1}]"#, in: depot(special))
+      try strict.map(
+        [Node].self, from: .json(#"[{"id": 3, "name": "new", "y": 1}]"#), in: depot(special))
     }
     #expect(special.name == "")
     let (plain, message) = (Node(), #"expected a key of Node, found key "extra" at [0].extra"#)
     expectError(MappingError.self, message) {
-      try strict.map([Node].self, json: #"[{"id": 3, "extra": 1}]"#, in: depot(plain))
+      try strict.map([Node].self, from: .json(#"[{"id": 3, "extra": 1}]"#), in: depot(plain))
     }
   }
 
@@ -127,10 +128,11 @@ import Testing
     for mapper in [Mapper(), strict] {
       let sheet = try mapper.map(
         Sheet.self,
-        json: """
+        from: .json(
+          """
           {"stops": ["b"], "nodes": [{"id": 3, "stop": {"code": "a", "name": "old"}},
            {"id": 4}, {"id": 3, "stop": {"code": "b", "name": "new"}}]}
-          """, in: context)
+          """), in: context)
       #expect(halt.name == "old")
       #expect(sheet.stops.map(\.name) == ["new"] && special.stop === sheet.stops[0])
     }
@@ -146,10 +148,11 @@ import Testing
       let depot = depot(node)
       let changes = try mapper.synchronize(
         [Node].self,
-        json: """
+        from: .json(
+          """
           [{"id": 3, "tool": {"size": 1, "speed": 2, "stop": {"code": "a"}},
             "spare": {"speed": 3}}]
-          """, in: depot)
+          """), in: depot)
       #expect(node.tool === drill && drill.speed == 2 && drill.stop?.code == "a")
       #expect((node.spare as? Drill)?.speed == 3)
       #expect(
@@ -157,20 +160,23 @@ import Testing
       #expect(changes.report.findings == [])
       var root = node
       #expect(
-        try mapper.update(&root, json: #"{"tool": {"speed": 9}}"#, in: depot) == ["tool.speed"])
+        try mapper.update(&root, from: .json(#"{"tool": {"speed": 9}}"#), in: depot) == [
+          "tool.speed"
+        ])
     }
     let node = Node()
     node.tool = Drill()
     expectError(MappingError.self, #"expected an integer, found text "x" at [0].tool.speed"#) {
       try strict.map(
-        [Node].self, json: #"[{"id": 3, "name": "new", "tool": {"speed": "x"}}]"#, in: depot(node))
+        [Node].self, from: .json(#"[{"id": 3, "name": "new", "tool": {"speed": "x"}}]"#),
+        in: depot(node))
     }
     #expect(node.name == "")
   }
 
   @Test func aNewObjectIsOfTheTypeThatIsAskedFor() throws {
     let (nodes, report) = try Mapper().mapReporting(
-      [Node].self, json: #"[{"id": 4, "extra": 5}]"#, in: depot(Special()))
+      [Node].self, from: .json(#"[{"id": 4, "extra": 5}]"#), in: depot(Special()))
     #expect(type(of: nodes[0]) == Node.self)
     #expect(
       report.description == #"expected a key of Node, found key "extra" at [0].extra"#)
@@ -185,7 +191,7 @@ import Testing
       friends, tool, spare; name one of them, or a computed property by its key path
       """
     ) {
-      try Mapper().map([Node].self, json: #"[{"id": 3, "name": "new"}]"#, in: depot(broken))
+      try Mapper().map([Node].self, from: .json(#"[{"id": 3, "name": "new"}]"#), in: depot(broken))
     }
     #expect(broken.name == "")
   }

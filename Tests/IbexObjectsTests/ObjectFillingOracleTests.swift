@@ -338,11 +338,11 @@ private struct KnotSource: CustomStringConvertible {
   func synchronize(in depot: IdentityMap) throws -> [String: Set<String>] {
     let answer: SynchronizationResult<Node>
     if isXML {
-      answer = try Mapper().synchronize(xml: description, at: "l.r", in: depot)
+      answer = try Mapper().synchronize(from: .xml(description), at: "l.r", in: depot)
     } else if isDictionary {
-      answer = try Mapper().synchronize(from: dictionaries(of: objects), in: depot)
+      answer = try Mapper().synchronize(from: .list(dictionaries(of: objects)), in: depot)
     } else {
-      answer = try Mapper().synchronize(json: description, in: depot)
+      answer = try Mapper().synchronize(from: .json(description), in: depot)
     }
     func names(_ paths: [SourcePath]) -> Set<String> {
       #expect(paths.count == Set(paths).count, "\(self)")
@@ -359,8 +359,10 @@ private struct KnotSource: CustomStringConvertible {
   }
 
   func update(_ node: inout Node, in depot: IdentityMap) throws -> [SourcePath] {
-    if isXML { return try Mapper().update(&node, xml: objects[0], in: depot) }
-    guard isDictionary else { return try Mapper().update(&node, json: objects[0], in: depot) }
+    if isXML { return try Mapper().update(&node, from: .xml(objects[0]), in: depot) }
+    guard isDictionary else {
+      return try Mapper().update(&node, from: .json(objects[0]), in: depot)
+    }
     let dictionary = try #require(dictionaries(of: [objects[0]])[0] as? [String: Any])
     return try Mapper().update(&node, from: dictionary, in: depot)
   }

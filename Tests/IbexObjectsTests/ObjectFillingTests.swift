@@ -168,9 +168,9 @@ import Testing
       defer { for line in depot.allObjects(of: Line.self) { line.untie() } }
       let dictionary = try JSONSerialization.jsonObject(with: Data(document.utf8))
       let sources: [() throws -> Line] = [
-        { try mapper.map(Line.self, json: document, in: depot) },
-        { try mapper.map([Line].self, from: [dictionary], in: depot)[0] },
-        { try mapper.map([Line].self, json: "[\(document)]", in: depot)[0] },
+        { try mapper.map(Line.self, from: .json(document), in: depot) },
+        { try mapper.map([Line].self, from: .list([dictionary]), in: depot)[0] },
+        { try mapper.map([Line].self, from: .json("[\(document)]"), in: depot)[0] },
       ]
       for source in sources {
         #expect(place.numbers(try source()) == expected, "\(document)")
@@ -194,8 +194,9 @@ import Testing
         defer { line.untie() }
         let changes =
           isUpdate
-          ? try mapper.update(&line, json: document, in: depot)
-          : try mapper.synchronize([Line].self, json: "[\(document)]", in: depot).updated[0].changes
+          ? try mapper.update(&line, from: .json(document), in: depot)
+          : try mapper.synchronize([Line].self, from: .json("[\(document)]"), in: depot).updated[0]
+            .changes
         #expect(place.numbers(line) == [1, 2], "\(document)")
         let names = changes.map { "\($0)" }.filter { !$0.hasSuffix("line") && $0 != "stops" }
         #expect(Set(names) == Set(paths), "\(document)")
@@ -238,14 +239,14 @@ import Testing
     defer { for line in depot.allObjects(of: Line.self) { line.untie() } }
     let json = #"[{"id":1},\#(document)]"#
     for call in 1...3 {
-      let line = try mapper.map([Line].self, json: json, in: depot)[1]
+      let line = try mapper.map([Line].self, from: .json(json), in: depot)[1]
       #expect(text(of: line, like: expected) == expected, "call \(call)")
     }
     let known = try #require(depot.object(of: Line.self, identifiedBy: 5))
     var fresh = Line()
     fresh.id = 5
     depot.insert(fresh, identifiedBy: ObjectIdentity(5))
-    try mapper.update(&fresh, json: document, in: depot)
+    try mapper.update(&fresh, from: .json(document), in: depot)
     #expect(text(of: fresh, like: expected) == expected)
     #expect(fresh !== known)
     known.untie()
@@ -275,7 +276,7 @@ import Testing
       <stops code="x"><line id="7"><name>inner</name></line></stops></line></optional></line></lines>
       """
     for _ in 0..<2 {
-      let line = try mapper.map([Line].self, xml: xml, at: "lines.line", in: depot)[0]
+      let line = try mapper.map([Line].self, from: .xml(xml), at: "lines.line", in: depot)[0]
       #expect([line.optional?.a, line.optional?.b] == [1, 2] && line.name == "inner")
     }
     let (inner, other) = (
@@ -314,16 +315,16 @@ import Testing
       expected an integer, found text "y" at [0].optional.line.plain.b
       expected a known Line, found number 9 at [0].stops[0].line.next_id
       """
-    let (_, report) = try mapper.mapReporting([Line].self, json: json, in: depot)
+    let (_, report) = try mapper.mapReporting([Line].self, from: .json(json), in: depot)
     #expect(report.description == message)
     #expect(report.findings.map(\.position?.line) == [1, 2, 3, 2, 2, 2, 3])
     nonisolated(unsafe) var heard: [String] = []
     let listening = mapper.with { $0.onFinding = { heard.append($0.description) } }
-    _ = try listening.map([Line].self, json: json, in: depot)
+    _ = try listening.map([Line].self, from: .json(json), in: depot)
     #expect(heard.joined(separator: "\n") == message)
     let strict = mapper.with { $0.strictness = .strict }
     let error = #expect(throws: MappingError.self) {
-      try strict.map([Line].self, json: json, in: IdentityMap())
+      try strict.map([Line].self, from: .json(json), in: IdentityMap())
     }
     #expect(
       error?.findings.map(\.description).sorted()
@@ -344,7 +345,7 @@ import Testing
   @Test func whatIsSecretAroundItStaysHidden() throws {
     let (secret, report) = try mapper.mapReporting(
       Secret.self,
-      json: #"{"id": 1, "hidden": {"code": 2, "secret": {"id": 1, "token": ["abc"]}}}"#,
+      from: .json(#"{"id": 1, "hidden": {"code": 2, "secret": {"id": 1, "token": ["abc"]}}}"#),
       in: IdentityMap())
     #expect(secret.hidden?.code == 2)
     #expect(report.description == "expected text, found a list of 1 at hidden")
@@ -356,7 +357,7 @@ import Testing
     defer { for line in context.map.allObjects(of: Line.self) { line.untie() } }
     let changes = try mapper.synchronize(
       [Line].self,
-      json: #"[{"id":7,"stops":[{"code":"x","line":{"id":7,"next":{"id":7,"name":"a"}}}]}]"#,
+      from: .json(#"[{"id":7,"stops":[{"code":"x","line":{"id":7,"next":{"id":7,"name":"a"}}}]}]"#),
       in: context)
     #expect(context.log == ["insert Stop x", "insert Line 7"])
     #expect(changes.description == "1 inserted, 0 updated, 0 unchanged, 0 deleted")
@@ -386,7 +387,7 @@ import Testing
     _ json: String, by mapper: Mapper
   ) throws -> (watchers: [Watcher], depot: IdentityMap, findings: String) {
     let depot = IdentityMap()
-    let (watchers, report) = try mapper.mapReporting([Watcher].self, json: json, in: depot)
+    let (watchers, report) = try mapper.mapReporting([Watcher].self, from: .json(json), in: depot)
     for part in depot.allObjects(of: Watcher.Part.self) where part.watcher?.id == 1 {
       part.watcher?.parts = []
     }
@@ -451,7 +452,7 @@ import Testing
     #expect(findings == "expected text, found none at [0].name: [0] is left out")
     expectError(MappingError.self, "expected text, found none at [0].name") {
       try mapper.with { $0.strictness = .strict }
-        .map([Watcher].self, json: json, in: IdentityMap())
+        .map([Watcher].self, from: .json(json), in: IdentityMap())
     }
   }
 
@@ -482,7 +483,7 @@ import Testing
       {"id":1,"calls":[{"number":1,"trip":{"id":1,"notes":[{"number":5}]}}, {"number":2}]}
       """
     for _ in 0..<2 {
-      let (trip, report) = try mapper.mapReporting(Trip.self, json: json, in: depot)
+      let (trip, report) = try mapper.mapReporting(Trip.self, from: .json(json), in: depot)
       #expect(trip.notes.map(\.call?.number) == [1])
       #expect(report.findings == [])
       #expect(depot.count == 4)
@@ -497,7 +498,7 @@ import Testing
        "decoded":{"a":1,"line":{"id":7,"optional":{"b":2},"decoded":{"a":2}}}}
       """
     for _ in 0..<2 {
-      let line = try mapper.map(Line.self, json: json, in: depot)
+      let line = try mapper.map(Line.self, from: .json(json), in: depot)
       #expect([line.optional?.a, line.optional?.b] == [1, 2])
       #expect(line.decoded?.a == 2)
     }

@@ -69,11 +69,11 @@ private struct Berth: Mappable {
   @Test func aRequiredPropertyThatIsLeftForLaterIsThere() throws {
     for mapper in [Mapper(), strict] {
       let crews = try mapper.map(
-        Harbor<Crew>.self, json: #"{"first": 1, "all": [{"id": 1, "mates": []}]}"#,
+        Harbor<Crew>.self, from: .json(#"{"first": 1, "all": [{"id": 1, "mates": []}]}"#),
         in: IdentityMap())
       #expect(crews.all.count == 1 && crews.first === crews.all.first)
       let guarded = try mapper.map(
-        Harbor<Guarded>.self, json: #"{"first": 1, "all": [{"id": 1, "name": "a"}]}"#,
+        Harbor<Guarded>.self, from: .json(#"{"first": 1, "all": [{"id": 1, "name": "a"}]}"#),
         in: IdentityMap())
       #expect(guarded.all.count == 1 && guarded.first === guarded.all.first)
     }
@@ -140,7 +140,7 @@ private struct Berth: Mappable {
     depot.insert(boat, identifiedBy: ObjectIdentity(1))
     depot.insert(mate, identifiedBy: ObjectIdentity(5))
     do {
-      _ = try strict.map([Boat].self, json: "[\(boats)]", in: depot)
+      _ = try strict.map([Boat].self, from: .json("[\(boats)]"), in: depot)
       #expect(findings == "")
     } catch let error as MappingError {
       #expect(error.findings.map { "\($0)" }.joined(separator: "; ") == "expected \(findings)")
@@ -160,14 +160,15 @@ private struct Berth: Mappable {
   @Test func aPartOfAKnownObjectIsNotAskedForWhatNewOnesNeed() throws {
     let (ship, depot) = knownShip()
     let engine = ship.engine
-    _ = try strict.map([Ship].self, json: #"[{"id": 1, "engine": {"power": 3}}]"#, in: depot)
+    _ = try strict.map([Ship].self, from: .json(#"[{"id": 1, "engine": {"power": 3}}]"#), in: depot)
     #expect(ship.engine === engine && engine?.power == 3)
   }
 
   @Test func anObjectWithoutItsIdentityIsNewWithinAKnownOne() {
     let (ship, depot) = knownShip()
     let error = #expect(throws: MappingError.self) {
-      try strict.map([Ship].self, json: #"[{"id": 1, "name": "new", "mate": {}}]"#, in: depot)
+      try strict.map(
+        [Ship].self, from: .json(#"[{"id": 1, "name": "new", "mate": {}}]"#), in: depot)
     }
     #expect(
       error?.description == """

@@ -21,23 +21,24 @@ import Testing
   @Test func theIdentityOfANewObjectIsFilled() throws {
     let map = IdentityMap()
     let strict = Mapper(strictness: .strict)
-    let users = try strict.map([User].self, json: #"[{"id": "7", "name": "a"}]"#, in: map)
+    let users = try strict.map([User].self, from: .json(#"[{"id": "7", "name": "a"}]"#), in: map)
     #expect(users.map(\.id) == [7])
-    let again = try strict.map([User].self, json: #"[{"id": 7, "name": "b"}, {"id": 8}]"#, in: map)
+    let again = try strict.map(
+      [User].self, from: .json(#"[{"id": 7, "name": "b"}, {"id": 8}]"#), in: map)
     #expect(again[0] === users[0] && users[0].name == "b" && again[1].id == 8)
     expectError(
       MappingError.self, "expected the value that a read-only property has, found number 9 at id"
-    ) { try strict.update(users[0], json: #"{"id": 9}"#, in: map) }
+    ) { try strict.update(users[0], from: .json(#"{"id": 9}"#), in: map) }
     #expect(users[0].id == 7)
   }
 
   @Test func whatAContextHoldsIsNotCompared() throws {
     let map = IdentityMap()
     let task = Task()
-    task.owner = try Mapper().map(User.self, json: #"{"id": 7, "name": "a"}"#, in: map)
+    task.owner = try Mapper().map(User.self, from: .json(#"{"id": 7, "name": "a"}"#), in: map)
     task.steps = 3
     let report = try Mapper().mapReporting(
-      Task.self, json: #"{"id": 1, "owner": {"id": 7, "name": "b"}, "steps": 3}"#, in: map
+      Task.self, from: .json(#"{"id": 1, "owner": {"id": 7, "name": "b"}, "steps": 3}"#), in: map
     ).report
     #expect(
       report.problems.map(\.description) == [

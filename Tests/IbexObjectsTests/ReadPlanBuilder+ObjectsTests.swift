@@ -64,11 +64,12 @@ private final class Garage: ObjectContext {
     let garage = Garage()
     let (tickets, report) = try Mapper().mapReporting(
       [Ticket].self,
-      json: """
+      from: .json(
+        """
         [{"code": "a", "bus": {"id": 7, "name": "x"}},
          {"code": "b", "bus": 7, "schoolBus": {"id": 8, "school": "s"}},
          {"code": "c", "bus": 8}]
-        """, in: garage)
+        """), in: garage)
     #expect(report.findings == [])
     #expect(garage.lookups == ["Ticket a b c", "Bus 7 8"])
     #expect(garage.vehicles.count == 5)
@@ -82,9 +83,10 @@ private final class Garage: ObjectContext {
     let bus = SchoolBus()
     bus.values["id"] = 8
     garage.vehicles = [bus]
-    let found = try Mapper().map([Bus].self, json: #"[{"id": "8", "name": "n"}]"#, in: garage)
+    let found = try Mapper().map(
+      [Bus].self, from: .json(#"[{"id": "8", "name": "n"}]"#), in: garage)
     #expect(found.first === bus)
-    let again = try Mapper().map([SchoolBus].self, json: #"[{"id": 8}]"#, in: garage)
+    let again = try Mapper().map([SchoolBus].self, from: .json(#"[{"id": 8}]"#), in: garage)
     #expect(again.first === bus)
     #expect(garage.lookups == ["Bus 8", "Bus 8"])
   }
@@ -94,8 +96,10 @@ private final class Garage: ObjectContext {
     let bus = Bus()
     bus.values["id"] = 8
     garage.vehicles = [bus]
-    let report = try Mapper().mapReporting([SchoolBus].self, json: #"[{"id": 8}]"#, in: garage)
-      .report
+    let report = try Mapper().mapReporting(
+      [SchoolBus].self, from: .json(#"[{"id": 8}]"#), in: garage
+    )
+    .report
     #expect(
       report.description
         == "expected an object of type SchoolBus, found a Bus with this identity at [0]: left out")
@@ -104,7 +108,7 @@ private final class Garage: ObjectContext {
   @Test func aClassWithoutIdentityAboveThemIsNew() throws {
     let garage = Garage()
     let json = #"[{"name": "n"}, {"name": "n"}]"#
-    let vehicles = try Mapper().map([Vehicle].self, json: json, in: garage)
+    let vehicles = try Mapper().map([Vehicle].self, from: .json(json), in: garage)
     #expect(vehicles.count == 2 && vehicles[0] !== vehicles[1])
     #expect(garage.lookups == [])
   }

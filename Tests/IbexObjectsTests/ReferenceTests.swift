@@ -11,7 +11,8 @@ import Testing
     let depot = IdentityMap.of(line)
     let vehicles = try mapper.map(
       [Railcar].self,
-      json: #"[{"number": 1, "line": 7}, {"number": 2, "line": "7"}, {"number": 3, "line_id": 7}]"#,
+      from: .json(
+        #"[{"number": 1, "line": 7}, {"number": 2, "line": "7"}, {"number": 3, "line_id": 7}]"#),
       in: depot)
     #expect(vehicles.map(\.line).allSatisfy { $0 === line })
   }
@@ -20,11 +21,12 @@ import Testing
     let depot = IdentityMap()
     let table = try mapper.map(
       RouteTable.self,
-      json: """
+      from: .json(
+        """
         {"vehicles": [{"number": 1, "line_id": 7}],
          "stops": [{"code": "a", "line_ids": [7, 8]}],
          "lines": [{"id": 7, "stops": ["a"]}, {"id": 8, "stops": ["a", "b"]}]}
-        """, in: depot)
+        """), in: depot)
     #expect(table.vehicles[0].line === table.lines[0])
     #expect(table.stops[0].lines.map(\.id) == [7, 8])
     #expect(table.lines[0].stops[0] === table.stops[0])
@@ -35,24 +37,25 @@ import Testing
   @Test func theObjectWinsOverTheReference() throws {
     let depot = IdentityMap.of(Route(id: 7), Route(id: 8))
     let (vehicle, report) = try mapper.mapReporting(
-      Railcar.self, json: #"{"number": 1, "line_id": 7, "line": {"id": 8, "name": "x"}}"#,
+      Railcar.self, from: .json(#"{"number": 1, "line_id": 7, "line": {"id": 8, "name": "x"}}"#),
       in: depot)
     #expect(vehicle.line?.id == 8)
     #expect(report.findings == [])
     let other = try mapper.map(
-      Railcar.self, json: #"{"number": 2, "line_id": 7, "line": null}"#, in: depot)
+      Railcar.self, from: .json(#"{"number": 2, "line_id": 7, "line": null}"#), in: depot)
     #expect(other.line?.id == 7)
   }
 
   @Test func whatStaysUnknownIsAFinding() throws {
     let line = Route(id: 7)
     let depot = IdentityMap.of(line)
-    let vehicle = try mapper.map(Railcar.self, json: #"{"number": 1, "line": 7}"#, in: depot)
+    let vehicle = try mapper.map(Railcar.self, from: .json(#"{"number": 1, "line": 7}"#), in: depot)
     let (_, report) = try mapper.mapReporting(
       RouteTable.self,
-      json: """
+      from: .json(
+        """
         {"vehicles": [{"number": 1, "line_id": 9}], "stops": [{"code": "a", "line_ids": [7, 9]}]}
-        """, in: depot)
+        """), in: depot)
     #expect(vehicle.line === line)
     #expect(depot.object(of: Halt.self, identifiedBy: "a")?.lines.map(\.id) == [7])
     #expect(report.findings.map(\.kind) == [.unresolved, .unresolved])
@@ -67,7 +70,7 @@ import Testing
   @Test func aReferenceIntoARefusedListIsUnresolved() throws {
     let (table, report) = try mapper.mapReporting(
       RouteTable.self,
-      json: #"{"lines": {"error": {"id": 7}}, "vehicles": [{"number": 1, "line_id": 7}]}"#,
+      from: .json(#"{"lines": {"error": {"id": 7}}, "vehicles": [{"number": 1, "line_id": 7}]}"#),
       in: IdentityMap())
     #expect(table.vehicles[0].line == nil)
     #expect(
@@ -82,7 +85,7 @@ import Testing
 
   @Test func aScalarThatIsNoIdentityIsRefused() throws {
     let (vehicle, report) = try mapper.mapReporting(
-      Railcar.self, json: #"{"number": 1, "line": "x"}"#, in: IdentityMap())
+      Railcar.self, from: .json(#"{"number": 1, "line": "x"}"#), in: IdentityMap())
     #expect(vehicle.line == nil)
     #expect(
       report.description
@@ -91,10 +94,11 @@ import Testing
 
   @Test func withoutAContextTheKeyIsSilentAndAScalarAMismatch() throws {
     let (vehicle, report) = try mapper.mapReporting(
-      Railcar.self, json: #"{"number": 1, "line_id": 7}"#)
+      Railcar.self, from: .json(#"{"number": 1, "line_id": 7}"#))
     #expect(vehicle.line == nil)
     #expect(report.findings == [])
-    let (_, other) = try mapper.mapReporting(Railcar.self, json: #"{"number": 1, "line": 7}"#)
+    let (_, other) = try mapper.mapReporting(
+      Railcar.self, from: .json(#"{"number": 1, "line": 7}"#))
     #expect(other.description == "expected an object, found number 7 at line")
   }
 
@@ -102,12 +106,13 @@ import Testing
     let depot = IdentityMap.of(Route(id: 7), Route(id: 8))
     let table = try mapper.map(
       RouteTable.self,
-      xml: """
+      from: .xml(
+        """
         <t><stops code="a"><lines>7</lines></stops>
         <stops code="b"><lines><line>7</line><line>8</line></lines></stops>
         <stops code="c"><lines>8</lines><lines>7</lines></stops>
         <vehicles number="1" line_id="8"/><vehicles number="2"><line>7</line></vehicles></t>
-        """, in: depot)
+        """), in: depot)
     #expect(table.stops.map { $0.lines.map(\.id) } == [[7], [7, 8], [8, 7]])
     #expect(table.vehicles.map { $0.line?.id } == [8, 7])
   }
@@ -187,9 +192,10 @@ import Testing
 
   @Test func nullIsNoReference() throws {
     let depot = IdentityMap.of(Route(id: 7))
-    let vehicle = try mapper.map(Railcar.self, json: #"{"number": 1, "line_id": 7}"#, in: depot)
+    let vehicle = try mapper.map(
+      Railcar.self, from: .json(#"{"number": 1, "line_id": 7}"#), in: depot)
     #expect(vehicle.line?.id == 7)
-    _ = try mapper.map(Railcar.self, json: #"{"number": 1, "line_id": null}"#, in: depot)
+    _ = try mapper.map(Railcar.self, from: .json(#"{"number": 1, "line_id": null}"#), in: depot)
     #expect(vehicle.line == nil)
   }
 
@@ -206,7 +212,7 @@ import Testing
 
   @Test func aSetOfReferencesThatComeFirstHasThemAll() throws {
     let sets = try Mapper().map(
-      Sets.self, json: #"{"all": [1, 2, 3], "list": [{"id": 1}, {"id": 2}, {"id": 3}]}"#,
+      Sets.self, from: .json(#"{"all": [1, 2, 3], "list": [{"id": 1}, {"id": 2}, {"id": 3}]}"#),
       in: IdentityMap())
     #expect(sets.all.count == 3)
     #expect(sets.list.allSatisfy { sets.all.contains($0) })
@@ -224,7 +230,7 @@ import Testing
 
   @Test func aReferenceToWhatIsRefusedInTheEndIsUnresolved() throws {
     let (_, report) = try Mapper().mapReporting(
-      Pair.self, json: #"{"first": [7], "second": [{"id": 7}]}"#, in: IdentityMap())
+      Pair.self, from: .json(#"{"first": [7], "second": [{"id": 7}]}"#), in: IdentityMap())
     #expect(report.findings(of: .unresolved).map(\.path) == ["first[0]"])
   }
 
@@ -250,7 +256,7 @@ import Testing
         + "objects have no class in common; name a property that holds objects, or lists of them, "
         + "whose identity is one property"
     ) {
-      try mapper.map(Sheet.self, json: "{}", in: IdentityMap())
+      try mapper.map(Sheet.self, from: .json("{}"), in: IdentityMap())
     }
     expectError(
       PlanError.self,
@@ -258,7 +264,7 @@ import Testing
         + "objects have no class in common; name a property that holds objects, or lists of them, "
         + "whose identity is one property"
     ) {
-      try mapper.map(Plate.self, json: "{}", in: IdentityMap())
+      try mapper.map(Plate.self, from: .json("{}"), in: IdentityMap())
     }
   }
 }

@@ -89,24 +89,24 @@ import Testing
 
   private static func words(_ mapper: Mapper, _ json: String) -> [String] {
     var all = wordsOf(mapper) {
-      try $0.mapReporting(Depot.self, json: json, in: IdentityMap()).report
+      try $0.mapReporting(Depot.self, from: .json(json), in: IdentityMap()).report
     }
     all += wordsOf(mapper) {
       let known = IdentityMap()
-      _ = try Mapper().map(Vehicle.self, json: #"{"id": 1}"#, in: known)
-      return try $0.mapReporting(Depot.self, json: json, in: known).report
+      _ = try Mapper().map(Vehicle.self, from: .json(#"{"id": 1}"#), in: known)
+      return try $0.mapReporting(Depot.self, from: .json(json), in: known).report
     }
     all += wordsOf(mapper) {
       try $0.synchronize(
-        [Vehicle].self, json: json, at: "vehicles", in: IdentityMap(), deleting: .others
+        [Vehicle].self, from: .json(json), at: "vehicles", in: IdentityMap(), deleting: .others
       ).report
     }
     all += wordsOf(mapper) {
       var depot = Depot()
-      return try $0.updateReporting(&depot, json: json, in: IdentityMap()).report
+      return try $0.updateReporting(&depot, from: .json(json), in: IdentityMap()).report
     }
     // Without a context the references are claimed, and the objects are models.
-    all += wordsOf(mapper) { try $0.mapReporting(Depot.self, json: json).report }
+    all += wordsOf(mapper) { try $0.mapReporting(Depot.self, from: .json(json)).report }
     return all
   }
 
@@ -145,12 +145,13 @@ import Testing
     for (member, message) in rows {
       let json = #"{"id": 1, \#(member)}"#
       let mapper = Self.mappers[0]
-      let report = try mapper.mapReporting(Vehicle.self, json: json, in: IdentityMap()).report
+      let report = try mapper.mapReporting(Vehicle.self, from: .json(json), in: IdentityMap())
+        .report
       #expect(report.description == message)
       #expect(report.findings.map(\.kind) == [.unresolved])
       let strict = Self.mappers[1]
       let error = #expect(throws: MappingError.self) {
-        try strict.map(Vehicle.self, json: json, in: IdentityMap())
+        try strict.map(Vehicle.self, from: .json(json), in: IdentityMap())
       }
       #expect(error?.description == message)
     }
@@ -164,7 +165,7 @@ import Testing
       (Vehicle.self, "vehicles[0]"), (Owner.self, "owners[0]"), (Plate.self, "plates[0]"),
     ] as [(any Mappable.Type, SourcePath)] {
       #expect(!(try mapper.explain(type)).contains(Self.marker))
-      let table = try? mapper.explain(type, json: json, at: path)
+      let table = try? mapper.explain(type, from: .json(json), at: path)
       #expect(table?.contains(Self.marker) != true, "\(table ?? "")")
     }
   }

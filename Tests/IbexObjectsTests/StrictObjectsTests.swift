@@ -50,10 +50,11 @@ import Testing
     let error = #expect(throws: MappingError.self) {
       try mapper.synchronize(
         [Checked].self,
-        json: """
+        from: .json(
+          """
           [{"id": 1, "name": "new", "other_id": 9}, {"id": 2, "name": "two"},
            {"id": 3, "name": "three", "seats": "x"}, {"id": 4}, {"name": "five"}]
-          """, in: context, deleting: .others)
+          """), in: context, deleting: .others)
     }
     #expect(
       error?.description.split(separator: "\n").sorted()
@@ -71,20 +72,21 @@ import Testing
       }
     }
     let xml = "<route><id>1</id><stops><stop>7</stop><note>x</note><stop>8</stop></stops></route>"
-    let route = try mapper.map(Route.self, xml: xml, in: IdentityMap())
+    let route = try mapper.map(Route.self, from: .xml(xml), in: IdentityMap())
     #expect(route.stops == [7, 8])
     expectError(
       MappingError.self, #"expected an integer, found text "x" at route.stops.stop[1]: left out"#
     ) {
       try mapper.map(
-        Route.self, xml: xml.replacing("<stop>8</stop>", with: "<stop>x</stop>"), in: IdentityMap())
+        Route.self, from: .xml(xml.replacing("<stop>8</stop>", with: "<stop>x</stop>")),
+        in: IdentityMap())
     }
   }
 
   @Test func whatAnObjectIsAskedForOnlyWhenItIsNew() throws {
     let known = known()
     let context = context(known)
-    _ = try mapper.map([Checked].self, json: #"[{"id": 1, "seats": 3}]"#, in: context)
+    _ = try mapper.map([Checked].self, from: .json(#"[{"id": 1, "seats": 3}]"#), in: context)
     #expect(known.seats == 3)
   }
 
@@ -100,10 +102,11 @@ import Testing
     ) {
       try mapper.map(
         [Checked].self,
-        json: """
+        from: .json(
+          """
           [{"id": 1, "seats": -1}, {"id": 2, "name": "two", "seats": -2},
            {"id": 3, "name": "three"}]
-          """, in: context)
+          """), in: context)
     }
     #expect(known.seats == -1)
     #expect(context.log == ["insert Checked 3"])
@@ -117,7 +120,7 @@ import Testing
       MappingError.self, #"expected a key of Checked, found key "x" at [1].x"#
     ) {
       try mapper.map(
-        [Checked].self, json: #"[{"id": 1, "name": "new"}, {"id": 2, "name": "b", "x": 1}]"#,
+        [Checked].self, from: .json(#"[{"id": 1, "name": "new"}, {"id": 2, "name": "b", "x": 1}]"#),
         in: context)
     }
     #expect(known.name == "one")
@@ -127,7 +130,7 @@ import Testing
     let context = CountingContext()
     let (objects, report) = try Mapper().mapReporting(
       [Checked].self,
-      json: #"[{"id": 1, "name": "one", "other": 2}, {"id": 2}, {"id": 3, "name": "c"}]"#,
+      from: .json(#"[{"id": 1, "name": "one", "other": 2}, {"id": 2}, {"id": 3, "name": "c"}]"#),
       in: context)
     #expect(objects.map(\.id) == [1, 3])
     #expect(objects[0].other == nil)
@@ -148,7 +151,7 @@ import Testing
       expected an integer, found text "x" at [0].id
       """
     expectError(MappingError.self, message) {
-      try mapper.map([Checked].self, json: #"[{"id": "x", "name": ""}]"#, in: context())
+      try mapper.map([Checked].self, from: .json(#"[{"id": "x", "name": ""}]"#), in: context())
     }
     #expect(heard.joined(separator: "\n") == message)
   }
@@ -159,7 +162,8 @@ import Testing
     expectError(
       FormatError.self, #"expected "," or "}", found "]" at line 1, column 36"#
     ) {
-      try Mapper().map([Checked].self, json: #"[{"id": 1, "name": "new"}, {"id": 2]"#, in: context)
+      try Mapper().map(
+        [Checked].self, from: .json(#"[{"id": 1, "name": "new"}, {"id": 2]"#), in: context)
     }
     #expect(known.name == "one")
     #expect(context.lookups == [])
@@ -174,7 +178,7 @@ import Testing
   @Test func whatIsWrappedIsConvertedAndIdentifies() throws {
     let depot = IdentityMap()
     let json = #"[{"id": "a", "name": " x "}, {"id": "a", "name": "y"}]"#
-    let objects = try mapper.map([Wrapped].self, json: json, in: depot)
+    let objects = try mapper.map([Wrapped].self, from: .json(json), in: depot)
     #expect(objects.map(\.name) == ["y", "y"])
     #expect(depot.count == 1)
   }
@@ -189,7 +193,7 @@ import Testing
   @Test func anObjectThatComesTwiceIsCompleteWhereItComesFirst() throws {
     let board = try mapper.map(
       Board.self,
-      json: #"{"refs": [1], "list": [{"id": 1, "name": "A"}, {"id": 1, "seats": 2}]}"#,
+      from: .json(#"{"refs": [1], "list": [{"id": 1, "name": "A"}, {"id": 1, "seats": 2}]}"#),
       in: IdentityMap())
     #expect(board.list.map(\.seats) == [2, 2])
     #expect(board.refs.first === board.list[0])
@@ -208,7 +212,7 @@ import Testing
   func aDictionaryIsLookedThroughBeforeAnythingIsTouched(_ json: String, _ message: String) {
     let known = known()
     expectError(MappingError.self, message) {
-      try mapper.map(Board.self, json: json, in: context(known))
+      try mapper.map(Board.self, from: .json(json), in: context(known))
     }
     #expect(known.name == "one")
   }
@@ -248,7 +252,7 @@ import Testing
 
   @Test func sharesAreNeverMissing() throws {
     let refusing = mapper.with { $0.missingKeys = .refuse }
-    let place = try refusing.map(Place.self, json: #"{"name": "x"}"#, in: IdentityMap())
+    let place = try refusing.map(Place.self, from: .json(#"{"name": "x"}"#), in: IdentityMap())
     #expect(place.name == "x" && place.spot == nil && place.others.isEmpty)
   }
 
@@ -274,7 +278,7 @@ import Testing
   func whatStandsBesideIsReadBeforeAnythingIsTouched(_ json: String, _ message: String) {
     let known = known()
     expectError(MappingError.self, message) {
-      try mapper.map(Sheet.self, json: json, in: context(known))
+      try mapper.map(Sheet.self, from: .json(json), in: context(known))
     }
     #expect(known.name == "one")
   }
@@ -308,7 +312,9 @@ import Testing
     cat.id = 1
     let depot = IdentityMap()
     depot.insert(cat, identifiedBy: ObjectIdentity(1))
-    expectError(MappingError.self, message) { try mapper.map(Home.self, json: json, in: depot) }
+    expectError(MappingError.self, message) {
+      try mapper.map(Home.self, from: .json(json), in: depot)
+    }
     #expect(cat.name == "")
   }
 
@@ -331,7 +337,7 @@ import Testing
     context.map.insert(route, identifiedBy: ObjectIdentity(5))
     expectError(MappingError.self, #"expected an integer, found text "x" at number"#) {
       try mapper.map(
-        Crate.self, json: #"{"box": {"line": {"id": 5, "name": "new"}}, "number": "x"}"#,
+        Crate.self, from: .json(#"{"box": {"line": {"id": 5, "name": "new"}}, "number": "x"}"#),
         in: context)
     }
     #expect(route.name == "old")

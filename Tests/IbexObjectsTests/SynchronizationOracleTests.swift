@@ -16,7 +16,7 @@ import Testing
       let json = "[\(elements.map(\.json).joined(separator: ","))]"
       let expected = table.take(elements, deletes: deletes)
       let answer = try Mapper().synchronize(
-        [Peer].self, json: json, in: depot, deleting: deletes ? .others : .nothing)
+        [Peer].self, from: .json(json), in: depot, deleting: deletes ? .others : .nothing)
       #expect(depot.rows == table.rows, "\(json)")
       #expect(answer.objects.map(\.id) == elements.map { $0.identity ?? 0 }, "\(json)")
       #expect(answer.inserted.count == expected.inserted, "\(json)")
@@ -33,7 +33,7 @@ import Testing
       let all = changes.merging(expected.changes) { $0.union($1) }
       #expect(changes == all, "\(json)")
       guard expected.isRepeatable else { continue }
-      let again = try Mapper().synchronize([Peer].self, json: json, in: depot)
+      let again = try Mapper().synchronize([Peer].self, from: .json(json), in: depot)
       #expect(again.inserted.isEmpty && again.updated.isEmpty, "\(json)")
     }
   }

@@ -21,7 +21,7 @@ import Testing
     let (depot, lines) = depot()
     let changes = try mapper.synchronize(
       [Route].self,
-      json: #"{"lines": [{"id": 1, "name": "one"}, {"id": 2, "name": "zwei"}, {"id": 4}]}"#,
+      from: .json(#"{"lines": [{"id": 1, "name": "one"}, {"id": 2, "name": "zwei"}, {"id": 4}]}"#),
       at: "lines", in: depot, deleting: .others)
     #expect(changes.inserted.map(\.id) == [4])
     #expect(changes.updated.map(\.object.id) == [2])
@@ -46,7 +46,7 @@ import Testing
 
   @Test func nothingIsDeletedUnlessAskedFor() throws {
     let (depot, _) = depot()
-    let changes = try mapper.synchronize([Route].self, json: #"[{"id": 1}]"#, in: depot)
+    let changes = try mapper.synchronize([Route].self, from: .json(#"[{"id": 1}]"#), in: depot)
     #expect(changes.deleted.isEmpty)
     #expect(depot.count == 3)
   }
@@ -54,14 +54,15 @@ import Testing
   @Test func nothingVanishesWhenNothingHasChanged() throws {
     let (depot, _) = depot()
     let json = #"[{"id": "1", "name": "one"}, {"id": "2"}, {"id": 3.0}]"#
-    let changes = try mapper.synchronize([Route].self, json: json, in: depot, deleting: .others)
+    let changes = try mapper.synchronize(
+      [Route].self, from: .json(json), in: depot, deleting: .others)
     #expect(changes.description == "0 inserted, 0 updated, 3 unchanged, 0 deleted")
   }
 
   @Test func aConditionLimitsWhatIsDeleted() throws {
     let (depot, _) = depot()
     let changes = try mapper.synchronize(
-      [Route].self, json: #"[{"id": 1}]"#, in: depot, deleting: .others { $0.id > 2 })
+      [Route].self, from: .json(#"[{"id": 1}]"#), in: depot, deleting: .others { $0.id > 2 })
     #expect(changes.deleted.map(\.id) == [3])
   }
 
@@ -70,7 +71,7 @@ import Testing
     let stop = Halt()
     stop.lines = [lines[0], lines[1]]
     let changes = try mapper.synchronize(
-      [Route].self, json: #"[{"id": 1}]"#, in: depot, deleting: .others(of: stop, \.lines))
+      [Route].self, from: .json(#"[{"id": 1}]"#), in: depot, deleting: .others(of: stop, \.lines))
     #expect(changes.deleted.map(\.id) == [2])
     #expect(depot.count == 2)
   }
@@ -78,11 +79,11 @@ import Testing
   @Test func anEmptyListDeletesAll() throws {
     for (json, count) in [("[]", 3), (#"[{"id": 1}, {"id": 2}, {"id": 3}]"#, 0)] {
       let changes = try mapper.synchronize(
-        [Route].self, json: json, in: depot().0, deleting: .others)
+        [Route].self, from: .json(json), in: depot().0, deleting: .others)
       #expect(changes.deleted.count == count)
     }
     let changes = try mapper.synchronize(
-      [Route].self, xml: "<r><lines/></r>", at: "r.lines", in: depot().0, deleting: .others)
+      [Route].self, from: .xml("<r><lines/></r>"), at: "r.lines", in: depot().0, deleting: .others)
     #expect(changes.deleted.count == 3)
   }
 
@@ -105,14 +106,15 @@ import Testing
   func aListThatIsNotWholeDeletesNothing(_ json: String, _ message: String) throws {
     let (depot, _) = depot()
     let changes = try mapper.synchronize(
-      [Route].self, json: json, at: "lines", in: depot, deleting: .others)
+      [Route].self, from: .json(json), at: "lines", in: depot, deleting: .others)
     #expect(changes.deleted.isEmpty)
     #expect(changes.report.problems.last?.description == message)
     #expect(depot.object(of: Route.self, identifiedBy: 3) != nil)
     var strict = mapper
     strict.strictness = .strict
     let error = #expect(throws: MappingError.self) {
-      try strict.synchronize([Route].self, json: json, at: "lines", in: depot, deleting: .others)
+      try strict.synchronize(
+        [Route].self, from: .json(json), at: "lines", in: depot, deleting: .others)
     }
     // A call that throws deletes nothing, so only what it throws for is to be said.
     func text(_ finding: Finding) -> String {
@@ -131,7 +133,7 @@ import Testing
       """
     ) {
       try strict.synchronize(
-        [Route].self, json: #"{"zones": [{}, {"lines": [{"id": 1}]}]}"#, at: "zones.lines",
+        [Route].self, from: .json(#"{"zones": [{}, {"lines": [{"id": 1}]}]}"#), at: "zones.lines",
         in: depot().0, deleting: .others)
     }
   }
@@ -148,7 +150,8 @@ import Testing
     depot.insert(known, identifiedBy: ObjectIdentity(0))
     let changes = try mapper.synchronize(
       [Fares].self,
-      json: #"[{"id": 0, "prices": {"a": 1}}, {"id": 0, "prices": {"a": 2, "b": 3}}, {"id": 0}]"#,
+      from: .json(
+        #"[{"id": 0, "prices": {"a": 1}}, {"id": 0, "prices": {"a": 2, "b": 3}}, {"id": 0}]"#),
       in: depot)
     let paths = changes.updated.first?.changes ?? []
     #expect(changes.updated.count == 1)
@@ -166,13 +169,14 @@ import Testing
     ] {
       expectError(MappingError.self, message) {
         try mapper.synchronize(
-          [Route].self, json: json, at: "lines.x", in: depot, deleting: .others)
+          [Route].self, from: .json(json), at: "lines.x", in: depot, deleting: .others)
       }
     }
     expectError(
       FormatError.self, #"expected "," or "]", found "}" at line 1, column 13"#
     ) {
-      try mapper.synchronize([Route].self, json: #"{"lines": [1}"#, in: depot, deleting: .others)
+      try mapper.synchronize(
+        [Route].self, from: .json(#"{"lines": [1}"#), in: depot, deleting: .others)
     }
     expectError(
       MappingError.self,
@@ -182,7 +186,7 @@ import Testing
       """
     ) {
       try mapper.synchronize(
-        [Route].self, json: #"{"lines": {"message": "no"}}"#, at: "lines", in: depot,
+        [Route].self, from: .json(#"{"lines": {"message": "no"}}"#), at: "lines", in: depot,
         deleting: .others)
     }
     #expect(depot.count == 3)
@@ -191,13 +195,13 @@ import Testing
   @Test func inXMLAnElementOfTheListMustBeThere() throws {
     let (depot, _) = depot()
     let absent = try mapper.synchronize(
-      [Route].self, xml: "<r><other/></r>", at: "r.line", in: depot, deleting: .others)
+      [Route].self, from: .xml("<r><other/></r>"), at: "r.line", in: depot, deleting: .others)
     #expect(absent.deleted.isEmpty)
     #expect(
       absent.report.description
         == "expected a whole list at r.line, found none: nothing is deleted")
     let one = try mapper.synchronize(
-      [Route].self, xml: "<r><line id='1'/></r>", at: "r.line", in: depot, deleting: .others)
+      [Route].self, from: .xml("<r><line id='1'/></r>"), at: "r.line", in: depot, deleting: .others)
     #expect(one.deleted.map(\.id).sorted() == [2, 3])
   }
 
@@ -228,7 +232,7 @@ import Testing
   ) throws {
     let (depot, lines) = depot()
     let changes = try mapper.synchronize(
-      [Route].self, xml: xml, at: path, in: depot, deleting: .others)
+      [Route].self, from: .xml(xml), at: path, in: depot, deleting: .others)
     let left = lines.filter { depot.object(of: Route.self, identifiedBy: $0.id) != nil }
     #expect(left.map(\.id) == stay)
     let place = found.hasPrefix("a part") ? "the top level" : path
@@ -246,7 +250,7 @@ import Testing
     let (depot, _) = depot()
     #expect(throws: MappingError.self) {
       try mapper.synchronize(
-        [Route].self, xml: xml, at: "r.lines.line", in: depot, deleting: .others)
+        [Route].self, from: .xml(xml), at: "r.lines.line", in: depot, deleting: .others)
     }
     #expect(depot.count == 3)
   }
@@ -254,7 +258,7 @@ import Testing
   @Test func neitherARefusedPropertyNorAnUnresolvedReferenceHinders() throws {
     let (depot, _) = depot()
     let changes = try mapper.synchronize(
-      [Route].self, json: #"[{"id": 1, "color": []}, 2, 9]"#, in: depot, deleting: .others)
+      [Route].self, from: .json(#"[{"id": 1, "color": []}, 2, 9]"#), in: depot, deleting: .others)
     #expect(changes.objects.map(\.id) == [1, 2])
     #expect(changes.deleted.map(\.id) == [3])
     #expect(
@@ -268,7 +272,8 @@ import Testing
     let context = CountingContext()
     for id in 1...3 { context.map.insert(Route(id: id), identifiedBy: ObjectIdentity(id)) }
     let changes = try mapper.synchronize(
-      [Route].self, json: #"[{"id": 1, "stops": [{"code": "a", "line_ids": [2]}]}, {"id": 4}]"#,
+      [Route].self,
+      from: .json(#"[{"id": 1, "stops": [{"code": "a", "line_ids": [2]}]}, {"id": 4}]"#),
       in: context, deleting: .others)
     #expect(changes.deleted.map(\.id) == [3])
     #expect(context.log == ["insert Halt a", "insert Route 4", "all Route", "delete Route"])
@@ -283,7 +288,8 @@ import Testing
   ])
   func whatMayBeAnErrorDeletesNothing(_ json: String, _ found: String) throws {
     let (depot, _) = depot()
-    let changes = try mapper.synchronize([Route].self, json: json, in: depot, deleting: .others)
+    let changes = try mapper.synchronize(
+      [Route].self, from: .json(json), in: depot, deleting: .others)
     #expect(changes.deleted.isEmpty)
     #expect(
       changes.report.problems.last?.description
@@ -304,7 +310,7 @@ import Testing
       depot.insert(stop, identifiedBy: ObjectIdentity(code))
     }
     let changes = try mapper.synchronize(
-      [Halt].self, xml: xml.replacing("id=", with: "code="), at: path,
+      [Halt].self, from: .xml(xml.replacing("id=", with: "code=")), at: path,
       in: depot, deleting: .others)
     #expect(changes.deleted.isEmpty)
     #expect(changes.report.problems.last?.found == found)
@@ -326,13 +332,13 @@ import Testing
   func aSingleElementWithoutIdentityDeletesNothing(_ xml: String, _ path: String) throws {
     let (depot, _) = depot()
     let changes = try mapper.synchronize(
-      [Route].self, xml: xml, at: SourcePath(path), in: depot, deleting: .others)
+      [Route].self, from: .xml(xml), at: SourcePath(path), in: depot, deleting: .others)
     #expect(changes.deleted.isEmpty)
     #expect(changes.report.problems.last?.found == "a single element")
     for refusing in [mapper.with { $0.strictness = .strict }, .contract] {
       #expect(throws: MappingError.self) {
         try refusing.synchronize(
-          [Route].self, xml: xml, at: SourcePath(path), in: depot, deleting: .others)
+          [Route].self, from: .xml(xml), at: SourcePath(path), in: depot, deleting: .others)
       }
     }
     #expect(depot.count == 3)
@@ -354,14 +360,14 @@ import Testing
   ) throws {
     let (depot, _) = depot()
     let changes = try mapper.synchronize(
-      [Route].self, xml: xml, at: SourcePath(path), in: depot, deleting: .others)
+      [Route].self, from: .xml(xml), at: SourcePath(path), in: depot, deleting: .others)
     #expect(changes.deleted.map(\.id).sorted() == [1, 2, 3].filter { !stay.contains($0) })
     #expect(changes.report.problems == [])
   }
 
   @Test func anEmptyElementOfTheNameThatIsAskedForDeletesAll() throws {
     let changes = try mapper.synchronize(
-      [Route].self, xml: "<lines total='0'/>", at: "lines", in: depot().0, deleting: .others)
+      [Route].self, from: .xml("<lines total='0'/>"), at: "lines", in: depot().0, deleting: .others)
     #expect(changes.deleted.count == 3)
   }
 
@@ -372,7 +378,8 @@ import Testing
   ])
   func aPartOfWhatAPathFindsMayNotBeThere(_ part: String, _ found: String) throws {
     let changes = try mapper.synchronize(
-      [Route].self, json: #"{"groups": [{"lines": [{"id": 1}]}, \#(part)]}"#, at: "groups.lines",
+      [Route].self, from: .json(#"{"groups": [{"lines": [{"id": 1}]}, \#(part)]}"#),
+      at: "groups.lines",
       in: depot().0, deleting: .others)
     #expect(changes.deleted.isEmpty)
     #expect(changes.report.problems.last?.found == found)
@@ -381,7 +388,7 @@ import Testing
   @Test func objectsThatStandInTheSourceAreNamed() throws {
     let (depot, lines) = depot()
     let changes = try mapper.synchronize(
-      [Route].self, from: [lines[0], ["id": 2]], in: depot, deleting: .others)
+      [Route].self, from: .list([lines[0], ["id": 2]]), in: depot, deleting: .others)
     #expect(changes.objects.map(\.id) == [1, 2])
     #expect(changes.deleted.map(\.id) == [3])
   }
@@ -394,7 +401,7 @@ import Testing
       "cannot map Yard: objects without an identity are all new, so that all others would be "
         + "deleted; give it an .identity, or delete nothing"
     ) {
-      try mapper.synchronize([Yard].self, json: "[]", in: depot, deleting: .others)
+      try mapper.synchronize([Yard].self, from: .json("[]"), in: depot, deleting: .others)
     }
     #expect(depot.count == 1)
   }
@@ -411,7 +418,7 @@ import Testing
     let context = LooseContext()
     context.all = [Route(id: 1), Halt(), Route(id: 2)]
     let changes = try mapper.synchronize(
-      [Route].self, json: #"[{"id": 1}]"#, in: context, deleting: .others)
+      [Route].self, from: .json(#"[{"id": 1}]"#), in: context, deleting: .others)
     #expect(changes.deleted.map(\.id) == [2])
     #expect(context.deleted.count == 1)
   }
@@ -420,7 +427,7 @@ import Testing
     let (depot, _) = depot()
     let changes = try mapper.synchronize(
       [Route].self,
-      xml: "<r><lines><line><name>one</name></line><line><zz>1</zz></line></lines></r>",
+      from: .xml("<r><lines><line><name>one</name></line><line><zz>1</zz></line></lines></r>"),
       at: "r.lines", in: depot, deleting: .others)
     #expect(
       changes.report.findings.last?.description
@@ -432,10 +439,10 @@ import Testing
   @Test func thatTheSameStandsInAnyIsNoChange() throws {
     let json = #"[{"id": 1, "extra": {"x": [1, {"y": "z"}, null]}}]"#
     let depot = IdentityMap()
-    #expect(try mapper.synchronize([Route].self, json: json, in: depot).inserted.count == 1)
-    #expect(try mapper.synchronize([Route].self, json: json, in: depot).unchanged.count == 1)
+    #expect(try mapper.synchronize([Route].self, from: .json(json), in: depot).inserted.count == 1)
+    #expect(try mapper.synchronize([Route].self, from: .json(json), in: depot).unchanged.count == 1)
     let changed = json.replacing("z", with: "zz")
-    let changes = try mapper.synchronize([Route].self, json: changed, in: depot)
+    let changes = try mapper.synchronize([Route].self, from: .json(changed), in: depot)
     #expect(changes.updated.map(\.changes) == [["extra"]])
   }
 
@@ -453,7 +460,7 @@ import Testing
     }
     let depot = IdentityMap()
     func changes(_ json: String) throws -> [[SourcePath]] {
-      try mapper.synchronize([Item].self, json: json, in: depot).updated.map(\.changes)
+      try mapper.synchronize([Item].self, from: .json(json), in: depot).updated.map(\.changes)
     }
     #expect(try changes(#"[{"id":1,"x":1,"part":{"fares":{"a":1},"y":[1]}}]"#) == [])
     for (json, expected) in [
@@ -491,7 +498,7 @@ import Testing
     }
     let context = FullContext()
     #expect(throws: Full.self) {
-      try mapper.synchronize([Route].self, json: #"[{"id": 1}, {"id": 2}]"#, in: context)
+      try mapper.synchronize([Route].self, from: .json(#"[{"id": 1}, {"id": 2}]"#), in: context)
     }
     #expect(context.inserts == 1)
   }
@@ -507,10 +514,10 @@ import Testing
   @Test func anObjectWithAListOfModelsIsUpdatedOnlyIfTheyChange() throws {
     let depot = IdentityMap()
     let json = #"[{"id": 1, "cars": [{"seats": 5}]}]"#
-    _ = try mapper.synchronize([Train].self, json: json, in: depot)
-    #expect(try mapper.synchronize([Train].self, json: json, in: depot).unchanged.count == 1)
+    _ = try mapper.synchronize([Train].self, from: .json(json), in: depot)
+    #expect(try mapper.synchronize([Train].self, from: .json(json), in: depot).unchanged.count == 1)
     let changes = try mapper.synchronize(
-      [Train].self, json: json.replacing("5", with: "6"), in: depot)
+      [Train].self, from: .json(json.replacing("5", with: "6")), in: depot)
     #expect(changes.updated.map(\.changes) == [["cars"]])
   }
 
@@ -529,10 +536,10 @@ import Testing
       guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) else { return }
       let depot = IdentityMap()
       let seats = try mapper.synchronize(
-        [Seat].self, json: #"[{"id": "a", "row": 1}]"#, in: depot
+        [Seat].self, from: .json(#"[{"id": "a", "row": 1}]"#), in: depot
       ).objects
       let changes = try mapper.synchronize(
-        [Seat].self, json: #"[{"id": "a", "row": 2}, {"id": "b"}]"#, in: depot)
+        [Seat].self, from: .json(#"[{"id": "a", "row": 2}, {"id": "b"}]"#), in: depot)
       #expect(changes.updated.map(\.changes) == [["row"]])
       #expect(changes.objects.map(\.id) == ["a", "b"])
       #expect(changes.objects[0] === seats[0])

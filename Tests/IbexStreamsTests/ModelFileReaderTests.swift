@@ -78,7 +78,7 @@ private struct Stop: Mappable, Equatable {
     for strictness in [Mapper.Strictness.lenient, .strict] {
       let mapper = Mapper().with { $0.strictness = strictness }
       expectError(MappingError.self, "expected \(message) at \(place)") {
-        try mapper.map([Stop].self, json: text, at: path)
+        try mapper.map([Stop].self, from: .json(text), at: path)
       }
       try withFile(text) { file in
         let reader = try mapper.models(of: Stop.self, in: file, as: .list(at: path))
@@ -98,7 +98,7 @@ private struct Stop: Mappable, Equatable {
     for strictness in [Mapper.Strictness.lenient, .strict] {
       let mapper = Mapper().with { $0.strictness = strictness }
       expectError(FormatError.self, message) {
-        try mapper.map([Stop].self, json: text, at: path)
+        try mapper.map([Stop].self, from: .json(text), at: path)
       }
       try withFile(text) { file in
         let reader = try mapper.models(of: Stop.self, in: file, as: .list(at: path))

@@ -89,7 +89,9 @@ import Testing
   ])
   func aLostRecordHasTheErrorsOfACallForIt(_ mapper: Mapper, _ lines: [String]) async {
     let record = #"{"zzz":1,"s":[]}"#
-    let error = #expect(throws: MappingError.self) { try mapper.map(Part.self, json: record) }
+    let error = #expect(throws: MappingError.self) {
+      try mapper.map(Part.self, from: .json(record))
+    }
     #expect(
       error?.description
         == lines.joined(separator: "\n").replacing(": [0] is left out", with: "")

@@ -16,7 +16,7 @@ struct Input: @unchecked Sendable {
     document: Result<Value, any Error>, dictionary: Result<Value, any Error>
   ) {
     (
-      Result { try mapper.map(type, json: "{\"value\": \(json)}", at: "value") },
+      Result { try mapper.map(type, from: .json("{\"value\": \(json)}"), at: "value") },
       Result { try mapper.map(type, from: ["value": value] as [String: Any], at: "value") }
     )
   }
@@ -140,7 +140,7 @@ func expectEnd(
 func findings<Model: Mappable>(
   _ type: Model.Type, json: String, by mapper: Mapper = Mapper()
 ) throws -> [String] {
-  try mapper.mapReporting(type, json: json).report.findings.map(\.description).sorted()
+  try mapper.mapReporting(type, from: .json(json)).report.findings.map(\.description).sorted()
 }
 
 /// The findings of a dictionary, sorted by their text.

@@ -121,9 +121,9 @@ private struct Joining: Transformer {
     for mapper in [
       Mapper(families: [Self.family]), Mapper(strictness: .strict, families: [Self.family]),
     ] {
-      let (trip, report) = try mapper.mapReporting(Trip.self, json: json)
+      let (trip, report) = try mapper.mapReporting(Trip.self, from: .json(json))
       #expect(text(trip) == value)
-      #expect(text(try mapper.map(Trip.self, json: json)) == value)
+      #expect(text(try mapper.map(Trip.self, from: .json(json))) == value)
       #expect(report.findings.map(\.kind) == [.fallback])
       #expect(report.problems == [])
       let place = finding.split(separator: ": ").first { $0.contains(" at ") }
@@ -134,13 +134,14 @@ private struct Joining: Transformer {
   @Test(arguments: rows)
   func takesNoneWhereItIsRefused(_ json: String, _ value: String, _ finding: String) throws {
     let mapper = Mapper(fallbacks: .refuse, families: [Self.family])
-    let dictionary = try mapper.map([String: Any].self, json: json)
-    let (trip, report) = try mapper.mapReporting(Trip.self, json: json)
+    let dictionary = try mapper.map([String: Any].self, from: .json(json))
+    let (trip, report) = try mapper.mapReporting(Trip.self, from: .json(json))
     #expect(report.findings.map(\.kind) == [.mismatch])
     #expect(report.description == "expected " + finding)
     let alike = [
-      trip, try mapper.map(Trip.self, json: json), try mapper.map(Trip.self, from: dictionary),
-      try mapper.map([Trip].self, json: "[\(json)]")[0],
+      trip, try mapper.map(Trip.self, from: .json(json)),
+      try mapper.map(Trip.self, from: dictionary),
+      try mapper.map([Trip].self, from: .json("[\(json)]"))[0],
       try mapper.map(Trip.self, from: SourceDocument(json: json)),
     ]
     for trip in alike {
@@ -149,31 +150,31 @@ private struct Joining: Transformer {
     }
     for strict in [mapper.with { $0.strictness = .strict }] {
       expectError(MappingError.self, "expected " + finding) {
-        try strict.map(Trip.self, json: json)
+        try strict.map(Trip.self, from: .json(json))
       }
     }
     #expect(throws: MappingError.self) {
-      try Mapper.contract.with { $0.families = [Self.family] }.map(Trip.self, json: json)
+      try Mapper.contract.with { $0.families = [Self.family] }.map(Trip.self, from: .json(json))
     }
   }
 
   /// A value whose spelling alone is not exact is the fallback's in an exact mapper, or no one's.
   @Test func anExactMapperAsksForIt() throws {
     let exact = Mapper(conversions: .exact)
-    #expect(try exact.map(Level.self, json: #""LOW""#) == .other)
+    #expect(try exact.map(Level.self, from: .json(#""LOW""#)) == .other)
     expectError(MappingError.self, "expected \(Self.levels), found text \"LOW\" at the top level") {
-      try exact.with { $0.fallbacks = .refuse }.map(Level.self, json: #""LOW""#)
+      try exact.with { $0.fallbacks = .refuse }.map(Level.self, from: .json(#""LOW""#))
     }
-    #expect(try exact.map(Decoded.self, json: #"{"level": "LOW"}"#).level == .other)
+    #expect(try exact.map(Decoded.self, from: .json(#"{"level": "LOW"}"#)).level == .other)
     #expect(throws: MappingError.self) {
-      try exact.with { $0.fallbacks = .refuse }.map(Decoded.self, json: #"{"level": "LOW"}"#)
+      try exact.with { $0.fallbacks = .refuse }.map(Decoded.self, from: .json(#"{"level": "LOW"}"#))
     }
   }
 
   @Test(arguments: [Mapper(), Mapper(fallbacks: .refuse)])
   func aKeyOfADictionaryHasNone(_ mapper: Mapper) throws {
     let (trip, report) = try mapper.mapReporting(
-      Trip.self, json: #"{"counts": {"up": 1, "left": 2}}"#)
+      Trip.self, from: .json(#"{"counts": {"up": 1, "left": 2}}"#))
     #expect(trip.counts == [.up: 1])
     #expect(
       report.description
@@ -191,7 +192,7 @@ private struct Joining: Transformer {
       """
     ) {
       try mapper.map(
-        Trip.self, xml: "<trip><level>mid</level><shape kind='hexagon'/></trip>")
+        Trip.self, from: .xml("<trip><level>mid</level><shape kind='hexagon'/></trip>"))
     }
   }
 
@@ -201,9 +202,10 @@ private struct Joining: Transformer {
     (trip.shape, trip.animal) = (Other(), Animal())
     let changes = try mapper.update(
       &trip,
-      json: """
+      from: .json(
+        """
         {"level": "mid", "shape": {"name": "x"}, "animal": {"species": "dog", "name": "Rex"}}
-        """)
+        """))
     #expect(changes == ["shape.name"])
     #expect((trip.shape as? Other)?.name == "x")
     #expect(trip.level == .low && trip.animal?.name == "")
@@ -212,7 +214,7 @@ private struct Joining: Transformer {
   @Test func explainSaysThatNothingTakesIt() throws {
     let json = #"{"level": "mid"}"#
     func outcome(_ mapper: Mapper) throws -> String {
-      String(try mapper.explain(Decoded.self, json: json).split(separator: "\n")[1])
+      String(try mapper.explain(Decoded.self, from: .json(json)).split(separator: "\n")[1])
     }
     #expect(try outcome(Mapper()) == #"level      level  text "mid"  read"#)
     #expect(

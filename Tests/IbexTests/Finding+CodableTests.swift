@@ -57,7 +57,7 @@ import Testing
       var name = 0
     }
     let json = #"{"fares": {"a": {"x": "u", "y": "v"}, "b": {"z": "w"}}, "name": "n"}"#
-    let report = try Mapper().mapReporting(Tariff.self, json: json).report
+    let report = try Mapper().mapReporting(Tariff.self, from: .json(json)).report
     let data = try JSONEncoder().encode(report)
     let other = try JSONDecoder().decode(MappingReport.self, from: data)
     #expect(other == report)

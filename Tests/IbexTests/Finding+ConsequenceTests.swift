@@ -36,7 +36,8 @@ private struct Visit: Decodable {
 
   @Test(arguments: [1, 128, 129, 200, 400])
   func allThatLoseOneElementSayIt(_ count: Int) throws {
-    let report = try Mapper().mapReporting([Refusing].self, json: #"[{"count": \#(count)}]"#).report
+    let report = try Mapper().mapReporting([Refusing].self, from: .json(#"[{"count": \#(count)}]"#))
+      .report
     #expect(report.findings.count == count)
     #expect(report.findings.allSatisfy { $0.consequence == .leftOut("[0]") })
   }
@@ -58,21 +59,21 @@ private struct Visit: Decodable {
   func saysWhatBecameOfAValue(
     _ json: String, at path: SourcePath, _ consequence: Finding.Consequence
   ) throws {
-    let ofDocument = try Mapper().mapReporting([Stop].self, json: json).report
+    let ofDocument = try Mapper().mapReporting([Stop].self, from: .json(json)).report
     #expect(ofDocument.findings.map(\.path) == [path])
     #expect(ofDocument.findings.map(\.consequence) == [consequence])
     // JSONSerialization takes no half of a surrogate pair.
     guard let list = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [Any] else {
       return #expect(json.contains("ud800"))
     }
-    let ofDictionaries = try Mapper().mapReporting([Stop].self, from: list).report
+    let ofDictionaries = try Mapper().mapReporting([Stop].self, from: .list(list)).report
     #expect(ofDictionaries.findings.map(\.consequence) == [consequence])
   }
 
   /// What is kept of an element that is left out for another reason stays kept.
   @Test func eachValueHasItsOwn() throws {
     let json = #"[{"id": "x", "name": [], "zones": ["y"], "address": {"zip": []}}]"#
-    let report = try Mapper().mapReporting([Stop].self, json: json).report
+    let report = try Mapper().mapReporting([Stop].self, from: .json(json)).report
     #expect(
       consequences(in: report) == [
         "[0].id": .leftOut("[0]"), "[0].name": .kept, "[0].zones[0]": .becameNil,
@@ -82,18 +83,20 @@ private struct Visit: Decodable {
 
   @Test func whatWasAskedForIsRefused() throws {
     let error = #expect(throws: MappingError.self) {
-      try Mapper().map(Stop.self, json: #"{"a": {"id": "x"}}"#, at: "a")
+      try Mapper().map(Stop.self, from: .json(#"{"a": {"id": "x"}}"#), at: "a")
     }
     #expect(error?.findings.map(\.consequence) == [.refused("a")])
     #expect(error?.description == #"expected an integer, found text "x" at a.id: a is refused"#)
-    let atTop = #expect(throws: MappingError.self) { try Mapper().map(Stop.self, json: "{}") }
+    let atTop = #expect(throws: MappingError.self) {
+      try Mapper().map(Stop.self, from: .json("{}"))
+    }
     #expect(atTop?.description == "expected an integer, found none at id")
     #expect(atTop?.findings.map(\.consequence) == [.refused("")])
   }
 
   @Test func decodableTypesSayIt() throws {
     let json = #"[{"id": 1, "seats": "x"}, {"id": "y"}]"#
-    let report = try Mapper().mapReporting([Visit].self, json: json).report
+    let report = try Mapper().mapReporting([Visit].self, from: .json(json)).report
     #expect(report.findings.map(\.consequence) == [.kept, .leftOut("[1]")])
     #expect(
       report.description == #"""
@@ -111,7 +114,7 @@ private struct Visit: Decodable {
         }
       }
     }
-    let report = try Mapper().mapReporting([Spot].self, json: #"[{"latitude": 465}]"#).report
+    let report = try Mapper().mapReporting([Spot].self, from: .json(#"[{"latitude": 465}]"#)).report
     #expect(
       report.description
         == "expected a latitude from -90 to 90, found number 465 at [0].latitude: [0] is left out")
@@ -120,17 +123,18 @@ private struct Visit: Decodable {
   @Test func updatesKeep() throws {
     var stop = Stop()
     let json = #"{"name": 5, "fares": {"adult": "x"}, "address": {"zip": "y"}}"#
-    let report = try Mapper().updateReporting(&stop, json: json).report
+    let report = try Mapper().updateReporting(&stop, from: .json(json)).report
     #expect(report.findings.map(\.consequence) == [.leftOut("fares.adult"), .refused("address")])
     stop.fares = ["adult": 1]
-    let kept = try Mapper().updateReporting(&stop, json: #"{"fares": {"adult": "x"}}"#).report
+    let kept = try Mapper().updateReporting(&stop, from: .json(#"{"fares": {"adult": "x"}}"#))
+      .report
     #expect(kept.findings.map(\.consequence) == [.kept])
   }
 
   @Test func theListenerIsToldIt() throws {
     let seen = Seen()
     let mapper = Mapper(onFinding: { seen.append("\($0.consequence.name)") })
-    _ = try mapper.map([Stop].self, json: #"[{"id": "x"}, {"id": 1, "name": []}]"#)
+    _ = try mapper.map([Stop].self, from: .json(#"[{"id": "x"}, {"id": 1, "name": []}]"#))
     for _ in try mapper.models(of: Stop.self, json: #"[{"id": "x"}, {"id": 1, "name": []}]"#) {}
     #expect(seen.lines == ["left out", "kept", "left out", "kept"])
   }
@@ -152,21 +156,22 @@ private struct Visit: Decodable {
       return Step.seen.lines[count...].joined(separator: ", ")
     }
     let inTurns = "made 1, told [0].name, made 2, told [1].name"
-    #expect(try order { _ = try mapper.map([Step].self, json: json) } == inTurns)
-    #expect(try order { _ = try mapper.mapReporting([Step].self, json: json) } == inTurns)
+    #expect(try order { _ = try mapper.map([Step].self, from: .json(json)) } == inTurns)
+    #expect(try order { _ = try mapper.mapReporting([Step].self, from: .json(json)) } == inTurns)
     #expect(
-      try order { _ = try mapper.map([Step].self, json: #"{"a": \#(json)}"#, at: "a") }
+      try order { _ = try mapper.map([Step].self, from: .json(#"{"a": \#(json)}"#), at: "a") }
         == "made 1, told a[0].name, made 2, told a[1].name")
     #expect(
-      try order { _ = try mapper.map([Step].self, json: #"{"a": [\#(json)]}"#, at: "a[0]") }
+      try order { _ = try mapper.map([Step].self, from: .json(#"{"a": [\#(json)]}"#), at: "a[0]") }
         == "made 1, told a[0][0].name, made 2, told a[0][1].name")
     #expect(
       try order {
         _ = try mapper.map(
-          [String: Step].self, json: #"{"a": {"id": 1, "name": []}, "b": {"id": 2, "name": []}}"#)
+          [String: Step].self,
+          from: .json(#"{"a": {"id": 1, "name": []}, "b": {"id": 2, "name": []}}"#))
       } == "made 1, told a.name, made 2, told b.name")
     #expect(
-      try order { _ = try mapper.map(Steps.self, json: #"{"steps": \#(json)}"#) }
+      try order { _ = try mapper.map(Steps.self, from: .json(#"{"steps": \#(json)}"#)) }
         == "made 1, made 2, told steps[0].name, told steps[1].name")
   }
 
@@ -180,7 +185,7 @@ private struct Visit: Decodable {
       }
     }
     let json = #"{"users": [{"stops": [{"id": "x"}, {"id": 1}], "zip": [1, "y"]}]}"#
-    let findings = try Mapper().mapReporting(Depot.self, json: json).report.findings
+    let findings = try Mapper().mapReporting(Depot.self, from: .json(json)).report.findings
     #expect(
       findings.map(\.description).sorted() == [
         #"expected an integer, found text "x" at users[0].stops[0].id: users[0].stops[0] is left out"#,
@@ -192,7 +197,7 @@ private struct Visit: Decodable {
     }
     let xml = "<r><items><line><id>q</id></line><line><id>1</id></line></items></r>"
     #expect(
-      try Mapper().mapReporting(Shelf.self, xml: xml).report.description
+      try Mapper().mapReporting(Shelf.self, from: .xml(xml)).report.description
         == #"expected an integer, found text "q" at r.items.line[0].id: r.items.line[0] is left out"#
     )
   }
@@ -206,7 +211,7 @@ private struct Visit: Decodable {
       }
     }
     let json = #"[{"id": 1, "zip": "x"}, {"id": "y", "zip": "z"}]"#
-    let report = try Mapper().mapReporting([Visit].self, json: json).report
+    let report = try Mapper().mapReporting([Visit].self, from: .json(json)).report
     #expect(
       consequences(in: report) == [
         "[0].zip": .refused("[0].place"), "[1].id": .leftOut("[1]"),
@@ -226,11 +231,12 @@ private struct Visit: Decodable {
       static var overrides: PropertyOverrides { [.flattened(\Whole.part)] }
     }
     let json = "[" + Array(repeating: #"{"any": 1e999}"#, count: 3_000).joined(separator: ",") + "]"
-    let report = try Mapper().mapReporting([Whole].self, json: json).report
+    let report = try Mapper().mapReporting([Whole].self, from: .json(json)).report
     #expect(report.findings.count == 6_000)
     let halves =
       "[" + Array(repeating: #"{"any": "\ud800"}"#, count: 300).joined(separator: ",") + "]"
-    #expect(try Mapper().mapReporting([Whole].self, json: halves).report.findings.count == 600)
+    #expect(
+      try Mapper().mapReporting([Whole].self, from: .json(halves)).report.findings.count == 600)
   }
 
   @Test func jsonInATextIsMoved() throws {
@@ -241,7 +247,7 @@ private struct Visit: Decodable {
       }
     }
     let json = #"[{"stops": "[{\"id\": \"x\"}]"}]"#
-    let report = try Mapper().mapReporting([Order].self, json: json).report
+    let report = try Mapper().mapReporting([Order].self, from: .json(json)).report
     #expect(
       report.description
         == #"expected an integer, found text "x" at [0].stops[0].id: [0].stops[0] is left out"#)

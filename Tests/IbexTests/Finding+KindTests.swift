@@ -43,35 +43,35 @@ private struct Sample: Mappable {
     _ kind: Finding.Kind, _ json: String, _ names: [String]
   ) throws {
     let reporting = Mapper(missingKeys: .report)
-    let report = try reporting.mapReporting(Sample.self, json: json).report
+    let report = try reporting.mapReporting(Sample.self, from: .json(json)).report
     #expect(report.findings.map(\.kind) == [kind])
     #expect(report.problems.map(\.kind) == (names == ["strict"] ? [kind] : []))
     var throwing: [String] = []
     for (name, change) in Self.settings {
       var mapper = Mapper()
       change(&mapper)
-      if (try? mapper.map(Sample.self, json: json)) == nil { throwing.append(name) }
+      if (try? mapper.map(Sample.self, from: .json(json))) == nil { throwing.append(name) }
     }
     #expect(throwing.filter { $0 != "all but refusals" } == names)
     #expect(throwing.contains("all but refusals") == (names == ["strict"]))
   }
 
   @Test func whatIsMissingIsThrownByAStrictMapper() throws {
-    #expect(try Mapper().map([Int].self, json: "{}", at: "x") == [])
+    #expect(try Mapper().map([Int].self, from: .json("{}"), at: "x") == [])
     #expect(throws: MappingError.self) {
-      try Mapper(strictness: .strict).map([Int].self, json: "{}", at: "x")
+      try Mapper(strictness: .strict).map([Int].self, from: .json("{}"), at: "x")
     }
-    #expect(throws: MappingError.self) { try Mapper().map(Int.self, json: "{}", at: "x") }
+    #expect(throws: MappingError.self) { try Mapper().map(Int.self, from: .json("{}"), at: "x") }
   }
 
   /// Two kinds become problems of other kinds.
   @Test func refusedFallbacksAndDefaultsAreOthers() throws {
     let fallbacks = try Mapper(fallbacks: .refuse).mapReporting(
-      Sample.self, json: #"{"level": "x"}"#
+      Sample.self, from: .json(#"{"level": "x"}"#)
     ).report
     #expect(fallbacks.problems.map(\.kind) == [.mismatch])
     let error = #expect(throws: MappingError.self) {
-      try Mapper(missingKeys: .refuse).map(Sample.self, json: #"{"id": 1}"#)
+      try Mapper(missingKeys: .refuse).map(Sample.self, from: .json(#"{"id": 1}"#))
     }
     #expect(error?.findings.map(\.kind) == [.missing])
   }

@@ -48,7 +48,7 @@ private struct Inner: Mappable {
       "\"inner\": {\"ié\": 1} , \"other\": 3},", "{\"number\": [], \"number\": 7.5}, 99]",
     ]
     let json = lines.joined(separator: end)
-    let report = try Mapper().mapReporting([Odd].self, json: json).report
+    let report = try Mapper().mapReporting([Odd].self, from: .json(json)).report
     let marks = [
       ("[0].number", "\"n/a\""), ("[0].flag", "17"), ("[0].list[1]", "{}"),
       ("[0].inner.ié", "\"ié\""), ("[0].inner.id", "{\"ié\""), ("[0].other", "\"other\""),
@@ -67,7 +67,7 @@ private struct Inner: Mappable {
       "<list>1</list><list>x</list><inner><ié/></inner><other>3</other></odd>", "</odds>",
     ]
     let xml = lines.joined(separator: end)
-    let report = try Mapper().mapReporting([Odd].self, xml: xml, at: "odds.odd").report
+    let report = try Mapper().mapReporting([Odd].self, from: .xml(xml), at: "odds.odd").report
     let marks = [
       ("odds.odd.number", "\"n/a\""), ("odds.odd.flag", "<flag>"), ("odds.odd.list[1]", "<list>x"),
       ("odds.odd.inner.ié", "ié/>"), ("odds.odd.inner.id", "<inner>"),
@@ -109,7 +109,7 @@ private struct Inner: Mappable {
   func keysOfJSON(_ json: String, _ path: String, _ mark: String) throws {
     for end in Self.ends {
       let json = "\(end)\(json)"
-      let report = try Mapper().mapReporting(Photo.self, json: json).report
+      let report = try Mapper().mapReporting(Photo.self, from: .json(json)).report
       Self.expect(report, has: path, at: mark, in: json)
       #expect(report.findings.allSatisfy { $0.position != nil })
     }
@@ -125,7 +125,7 @@ private struct Inner: Mappable {
   func keysOfXML(_ xml: String, _ path: String, _ mark: String) throws {
     for end in Self.ends {
       let xml = "\(end)\(xml)"
-      let report = try Mapper().mapReporting(Photo.self, xml: xml).report
+      let report = try Mapper().mapReporting(Photo.self, from: .xml(xml)).report
       Self.expect(report, has: path, at: mark, in: xml)
       #expect(report.findings.allSatisfy { $0.position != nil })
     }
@@ -136,8 +136,10 @@ private struct Inner: Mappable {
   ])
   func listsThatAreNotThere(_ json: String, at path: String) throws {
     let path = SourcePath(path)
-    let report = try Mapper(missingKeys: .report).mapReporting([Int].self, json: json, at: path)
-      .report
+    let report = try Mapper(missingKeys: .report).mapReporting(
+      [Int].self, from: .json(json), at: path
+    )
+    .report
     #expect(report.findings.allSatisfy { $0.position != nil }, "\(report.findings)")
     let collector = FindingCollector()
     for _ in try Mapper(onFinding: collector.note).models(of: Odd.self, json: json, at: path) {}
@@ -147,7 +149,7 @@ private struct Inner: Mappable {
 
   @Test func manyFindingsInALongLine() throws {
     let json = "[" + (0..<2_000).map { "\"é\($0)\"" }.joined(separator: ",") + "]"
-    let report = try Mapper().mapReporting([Bool].self, json: json).report
+    let report = try Mapper().mapReporting([Bool].self, from: .json(json)).report
     #expect(report.findings.count == 2_000)
     for number in [0, 1, 777, 1_999] {
       #expect(
@@ -156,7 +158,7 @@ private struct Inner: Mappable {
   }
 
   @Test func aByteOrderMarkTakesNoColumn() throws {
-    let report = try Mapper().mapReporting([Int].self, json: "\u{FEFF}[\"x\"]").report
+    let report = try Mapper().mapReporting([Int].self, from: .json("\u{FEFF}[\"x\"]")).report
     #expect(
       report.findings.map(\.position) == [Finding.Position(line: 1, column: 2, byteOffset: 4)])
   }
@@ -169,8 +171,8 @@ private struct Inner: Mappable {
     let wide = Data("<odd><flag>17</flag></odd>".data(using: .utf16) ?? Data())
     let entities = "<!DOCTYPE odd [<!ENTITY a '17'>]><odd><flag>&a;</flag></odd>"
     let reports = [
-      try Mapper().mapReporting(Odd.self, xml: wide).report,
-      try Mapper().mapReporting(Odd.self, xml: entities).report,
+      try Mapper().mapReporting(Odd.self, from: .xml(wide)).report,
+      try Mapper().mapReporting(Odd.self, from: .xml(entities)).report,
     ]
     for report in reports {
       #expect(report.findings.map(\.path) == ["odd.flag"])
@@ -186,7 +188,7 @@ private struct Inner: Mappable {
       }
     }
     let json = "{\"odd\":\n \"{\\\"number\\\": \\\"x\\\"}\"}"
-    let report = try Mapper().mapReporting(Order.self, json: json).report
+    let report = try Mapper().mapReporting(Order.self, from: .json(json)).report
     #expect(report.findings.map(\.path) == ["odd.number"])
     #expect(
       report.findings.map(\.position) == [Finding.Position(line: 2, column: 2, byteOffset: 9)])
@@ -209,7 +211,7 @@ private struct Inner: Mappable {
 
         <id i:nil='true'/>tail</r>
       """
-    let findings = try Mapper().mapReporting(Row.self, xml: xml).report.findings
+    let findings = try Mapper().mapReporting(Row.self, from: .xml(xml)).report.findings
     #expect(findings.map(\.path) == ["r.__innerXML__", "r.id"])
     #expect(findings.map(\.position?.line) == [3, 3])
     struct Text: Mappable {
@@ -218,7 +220,7 @@ private struct Inner: Mappable {
         [.key("__innerXML__", for: \Text.text)]
       }
     }
-    let mixed = try Mapper().mapReporting(Text.self, xml: "<r>\n<a>1</a>\n x</r>").report
+    let mixed = try Mapper().mapReporting(Text.self, from: .xml("<r>\n<a>1</a>\n x</r>")).report
     #expect(mixed.mismatches.map(\.position?.line) == [3])
   }
 
@@ -233,7 +235,7 @@ private struct Inner: Mappable {
     ]
     for (json, path, line) in rows {
       let finding = try #require(
-        try Mapper().mapReporting(Row.self, json: json).report.findings.first)
+        try Mapper().mapReporting(Row.self, from: .json(json)).report.findings.first)
       #expect(finding.path == path)
       #expect(finding.position?.line == line)
     }

@@ -15,7 +15,7 @@ import Testing
     let collector = FindingCollector()
     let mapper = Mapper(onFinding: collector.note)
     for _ in 0..<3 {
-      _ = try mapper.map([User].self, json: #"[{"age": "x"}, {"age": "y", "nick": 1}]"#)
+      _ = try mapper.map([User].self, from: .json(#"[{"age": "x"}, {"age": "y", "nick": 1}]"#))
     }
     #expect(
       collector.summary.description == """

@@ -18,7 +18,7 @@ import Testing
     """#
 
   @Test func countsByKindAndPlace() throws {
-    let report = try Mapper().mapReporting(Team.self, json: json).report
+    let report = try Mapper().mapReporting(Team.self, from: .json(json)).report
     #expect(
       Set(report.summary.map(\.description)) == [
         "users[*].age: 2 × mismatch", "users[*].nick: 2 × unmatched key",
@@ -42,14 +42,15 @@ import Testing
         "103": 5, "104": {"color": 1}, "105": {"color": 2}},
        "byNumber": {"1": {"a": "x", "b": "maybe"}, "2": {"a": "z"}, "x": {}}}
       """#
-    let report = try Mapper().mapReporting(Shop.self, json: json).report
+    let report = try Mapper().mapReporting(Shop.self, from: .json(json)).report
     #expect(
       Set(report.summary.map(\.description)) == [
         "products.*.stock: 2 × mismatch", "products.*.prices.*[*]: 1 × mismatch",
         "products.*: 1 × mismatch", "products.*.color: 2 × unmatched key",
         "byNumber.*.*: 3 × mismatch", "byNumber.*: 1 × mismatch",
       ])
-    let counts = try Mapper().mapReporting([String: Int].self, json: #"{"a": "x", "b": "y"}"#)
+    let counts = try Mapper().mapReporting(
+      [String: Int].self, from: .json(#"{"a": "x", "b": "y"}"#))
     #expect(counts.report.summary.description == "*: 2 × mismatch")
     #expect(counts.report.findings.map(\.path) == ["a", "b"])
   }
@@ -133,7 +134,7 @@ import Testing
   }
 
   @Test func whatAMappingGivesCanBeMadeForATest() throws {
-    let report = try Mapper().mapReporting(User.self, json: #"{"age": "n/a"}"#).report
+    let report = try Mapper().mapReporting(User.self, from: .json(#"{"age": "n/a"}"#)).report
     let finding = Finding(
       kind: .mismatch, path: "age", expected: "an integer", found: #"text "n/a""#)
     #expect(report == MappingReport(findings: [finding]))
@@ -162,7 +163,7 @@ import Testing
       }
     }
     let json = #"{"fares": "{\"adult\": \"x\", \"child\": \"y\"}"}"#
-    let summary = try Mapper().mapReporting(Order.self, json: json).report.summary
+    let summary = try Mapper().mapReporting(Order.self, from: .json(json)).report.summary
     #expect(summary.map(\.description) == ["fares.*: 2 × mismatch"])
   }
 

@@ -16,10 +16,10 @@ private struct Model: Mappable {
       ("\"größe\"", "text \"größe\""),
     ]
     for (json, found) in rows where json != "true" {
-      let report = try Mapper().mapReporting(Model.self, json: "{\"value\": \(json)}").report
+      let report = try Mapper().mapReporting(Model.self, from: .json("{\"value\": \(json)}")).report
       #expect(report.description == "expected an integer, found \(found) at value")
     }
-    let report = try Mapper().mapReporting([Date].self, json: "[true]").report
+    let report = try Mapper().mapReporting([Date].self, from: .json("[true]")).report
     #expect(report.description == "expected a date, found boolean true at [0]: left out")
   }
 
@@ -42,7 +42,7 @@ private struct Model: Mappable {
     ]
     for (json, code, message, text) in rows {
       let finding = try #require(
-        try Mapper().mapReporting(Model.self, json: json).report.findings.first)
+        try Mapper().mapReporting(Model.self, from: .json(json)).report.findings.first)
       #expect(finding.code == code && finding.code == finding.kind.name)
       #expect(finding.message == message)
       #expect(finding.description == text)
@@ -70,7 +70,7 @@ private struct Model: Mappable {
 
   @Test func saysWhatAnElementHolds() throws {
     let report = try Mapper().mapReporting(
-      Model.self, xml: "<m><value><a/></value></m>"
+      Model.self, from: .xml("<m><value><a/></value></m>")
     ).report
     #expect(report.description == "expected an integer, found an element at m.value")
   }
@@ -81,12 +81,12 @@ private struct Model: Mappable {
     let number = "1." + String(repeating: "1", count: 58) + "…"
     for (report, found) in zip(
       [
-        try Mapper().mapReporting(Model.self, json: "{\"value\": \"\(long)\"}").report,
+        try Mapper().mapReporting(Model.self, from: .json("{\"value\": \"\(long)\"}")).report,
         try Mapper().mapReporting(Model.self, from: ["value": long]).report,
         try Mapper().mapReporting(
-          Model.self, json: "{\"value\": 1.\(String(repeating: "1", count: 10_000))}"
+          Model.self, from: .json("{\"value\": 1.\(String(repeating: "1", count: 10_000))}")
         ).report,
-        try Mapper().mapReporting(Model.self, json: "{\"\(long)\": 1}").report,
+        try Mapper().mapReporting(Model.self, from: .json("{\"\(long)\": 1}")).report,
       ], ["text \"\(text)\"", "text \"\(text)\"", "number \(number)", "key \"\(text)\""])
     {
       #expect(report.findings.map(\.found) == [found])
@@ -95,7 +95,7 @@ private struct Model: Mappable {
 
   @Test func aFindingIsOneLine() throws {
     let json = #"{"value": "a\r\nb\u000bc\u2028d\u0085", "k\ne\u2029y": 1}"#
-    let report = try Mapper().mapReporting(Model.self, json: json).report
+    let report = try Mapper().mapReporting(Model.self, from: .json(json)).report
     #expect(report.findings.count == 2)
     for finding in report.findings {
       let lines = finding.description.split(
@@ -105,7 +105,9 @@ private struct Model: Mappable {
   }
 
   @Test func theTopLevelHasAName() {
-    let error = #expect(throws: MappingError.self) { try Mapper().map(Int.self, json: "\"x\"") }
+    let error = #expect(throws: MappingError.self) {
+      try Mapper().map(Int.self, from: .json("\"x\""))
+    }
     #expect(error?.description == "expected an integer, found text \"x\" at the top level")
     #expect(error?.findings.first?.path.steps == [])
   }

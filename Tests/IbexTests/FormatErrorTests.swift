@@ -20,7 +20,7 @@ import Testing
   func namesWhatLooksLikeAnotherFormatThanJSON(_ text: String, _ found: String) {
     let message = "expected a value, found \(found)"
     expectError(FormatError.self, message) { try SourceDocument(json: text) }
-    expectError(FormatError.self, message) { try Mapper().map([Int].self, json: text) }
+    expectError(FormatError.self, message) { try Mapper().map([Int].self, from: .json(text)) }
   }
 
   @Test(arguments: [

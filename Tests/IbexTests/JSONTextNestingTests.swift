@@ -53,7 +53,7 @@ private final class Vessel: Mappable {
     let json = Shell.json(200)
     try withStack(of: 192 << 10) {
       let quiet = try? Shell(json: json)
-      let reported = try? Mapper().mapReporting(Shell.self, json: json)
+      let reported = try? Mapper().mapReporting(Shell.self, from: .json(json))
       #expect((quiet?.count ?? 0) > 1)
       #expect((reported?.value.count ?? 0) > 1)
       let message = reported?.report.findings.map(\.expected)

@@ -59,7 +59,7 @@ private final class FindingList: @unchecked Sendable {
   ])
   func isReadAlikeWhetherAnyoneListensOrNot(_ payload: String) throws {
     let json = #"[{"payload": \#(payload), "numbers": "1;2"}]"#
-    let reported = try Mapper().mapReporting([Event].self, json: json).value
+    let reported = try Mapper().mapReporting([Event].self, from: .json(json)).value
     #expect(try [Event](json: json) == reported)
   }
 
@@ -70,7 +70,7 @@ private final class FindingList: @unchecked Sendable {
         .jsonText(of: Payload.self, using: Mapper().with { $0.strictness = .strict }),
         .jsonText(of: Payload.self)))
     let (payloads, report) = try mapper.mapReporting(
-      [Payload].self, json: #"["{\"id\":[7],\"tags\":\"a\"}", "{"]"#)
+      [Payload].self, from: .json(#"["{\"id\":[7],\"tags\":\"a\"}", "{"]"#))
     #expect(payloads == [Payload(tags: ["a"])])
     #expect(
       report.findings.map(\.description) == [
@@ -83,7 +83,7 @@ private final class FindingList: @unchecked Sendable {
     var mapper = Mapper()
     mapper.transformers.register(
       ClosureTransformer<String, Int> { text throws(TransformError) in
-        guard let event = try? Mapper().map(Event.self, json: text) else {
+        guard let event = try? Mapper().map(Event.self, from: .json(text)) else {
           throw .failed(expected: "an event")
         }
         return event.payload.id
@@ -91,14 +91,14 @@ private final class FindingList: @unchecked Sendable {
     let events = #"["{\"id\":\"{\\\"payload\\\":\\\"{\\\\\\\"id\\\\\\\":[1]}\\\"}\"}"]"#
     var outer = Mapper()
     outer.transformers.register(.jsonText(of: Payload.self, using: mapper))
-    let (payloads, report) = try outer.mapReporting([Payload].self, json: events)
+    let (payloads, report) = try outer.mapReporting([Payload].self, from: .json(events))
     #expect(payloads == [Payload()] && report.findings.isEmpty)
   }
 
   @Test func refusesWhatIsNone() throws {
     let (event, report) = try Mapper().mapReporting(
       Event.self,
-      json: #"{"payload": "{", "loose": "x", "numbers": "1;a"}"#)
+      from: .json(#"{"payload": "{", "loose": "x", "numbers": "1;a"}"#))
     #expect(event == Event())
     #expect(
       report.findings.map(\.description) == [
@@ -158,7 +158,7 @@ private final class FindingList: @unchecked Sendable {
     let collector = FindingList()
     var mapper = Mapper()
     mapper.onFinding = { collector.append($0) }
-    let (parcels, report) = try mapper.mapReporting([Parcel].self, json: "[\(Self.parcel)]")
+    let (parcels, report) = try mapper.mapReporting([Parcel].self, from: .json("[\(Self.parcel)]"))
     #expect(parcels == [Parcel(payload: Payload(tags: ["a"]), second: Payload())])
     let findings = [
       #"expected a key of Payload, found key "more" at [0].payload.more"#,
@@ -173,12 +173,12 @@ private final class FindingList: @unchecked Sendable {
   @Test func aStrictMapperThrowsIt() throws {
     let strict = Mapper().with { $0.strictness = .strict }
     let error = #expect(throws: MappingError.self) {
-      try strict.map(Parcel.self, json: Self.parcel)
+      try strict.map(Parcel.self, from: .json(Self.parcel))
     }
     #expect(error?.findings.map(\.path) == ["payload.id", "payload.tags[1]", "second.id"])
     let closed = Mapper().with { $0.unknownKeys = .refuse }
     let unknown = #expect(throws: MappingError.self) {
-      try closed.map(Parcel.self, json: Self.parcel)
+      try closed.map(Parcel.self, from: .json(Self.parcel))
     }
     #expect(unknown?.findings.map(\.path) == ["payload.more"])
     #expect(try Parcel(json: Self.parcel).payload.tags == ["a"])
@@ -197,7 +197,7 @@ private final class FindingList: @unchecked Sendable {
   }
 
   @Test func whatKeepsTheValueFromBeingMadeIsTheFinding() throws {
-    let (letter, report) = try Mapper().mapReporting(Letter.self, json: #"{"signed": "{}"}"#)
+    let (letter, report) = try Mapper().mapReporting(Letter.self, from: .json(#"{"signed": "{}"}"#))
     #expect(letter.signed == nil)
     #expect(report.description == "expected an integer, found none at signed.id: signed is refused")
   }
@@ -218,7 +218,7 @@ private final class FindingList: @unchecked Sendable {
 
   @Test func whatDoesNotFitBesidesIsAFindingToo() throws {
     let json = #"{"one": "{\"name\": [1], \"x\": 1}", "two": {"name": [1], "x": 1}}"#
-    let (pair, report) = try Mapper().mapReporting(Pair.self, json: json)
+    let (pair, report) = try Mapper().mapReporting(Pair.self, from: .json(json))
     #expect(pair.one == nil && pair.two == nil)
     func lines(_ name: String) -> [String] {
       report.findings.map(\.description).filter { $0.contains("at \(name)") }
@@ -227,7 +227,7 @@ private final class FindingList: @unchecked Sendable {
     #expect(lines("one").sorted() == lines("two").sorted())
     #expect(lines("one").count == 3)
     #expect(throws: MappingError.self) {
-      try Mapper(strictness: .strict).map(Pair.self, json: json)
+      try Mapper(strictness: .strict).map(Pair.self, from: .json(json))
     }
   }
 }

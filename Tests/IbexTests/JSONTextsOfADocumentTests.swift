@@ -8,7 +8,7 @@ import Testing
     let alone = try texts.map { try Delivery(json: $0) }
     let document = "[\(texts.joined(separator: ","))]"
     #expect(try [Delivery](json: document) == alone)
-    #expect(try Mapper().mapReporting([Delivery].self, json: document).value == alone)
+    #expect(try Mapper().mapReporting([Delivery].self, from: .json(document)).value == alone)
     #expect(alone.contains { $0.first?.label == "a" && $0.second?.label == nil })
   }
 }

@@ -166,8 +166,8 @@ private struct CountingDecoder: Decoder {
     let data = Data(Self.json.utf8)
     #expect(try JSONDecoder().decode(Bridge.self, from: data).station == Self.station)
     #expect(try JSONDecoder().decode(Direct.self, from: data).station == Self.station)
-    #expect(try Mapper().map(Bridge.self, json: Self.json).station == Self.station)
-    #expect(try Mapper().map(Direct.self, json: Self.json).station == Self.station)
+    #expect(try Mapper().map(Bridge.self, from: .json(Self.json)).station == Self.station)
+    #expect(try Mapper().map(Direct.self, from: .json(Self.json)).station == Self.station)
   }
 
   @Test func mapsFromPropertyLists() throws {
@@ -189,13 +189,13 @@ private struct CountingDecoder: Decoder {
     #expect(trip.from == Self.station)
     #expect(trip.stops == [Self.station])
     #expect(trip.last == nil)
-    #expect(try Mapper().map(Trip.self, json: json) == trip)
+    #expect(try Mapper().map(Trip.self, from: .json(json)) == trip)
   }
 
   @Test func reportsWhatIsWithinMappedProperties() throws {
     let json = #"{"Day": 1, "From": {"lines": [{"id": "x"}], "q": 0}, "stops": 5, "last": {}}"#
     let (_, report) = try Mapper().mapReporting(
-      [Trip].self, json: "[\(json)]")
+      [Trip].self, from: .json("[\(json)]"))
     let findings = report.findings.map(\.description)
     #expect(
       findings == [
@@ -204,7 +204,7 @@ private struct CountingDecoder: Decoder {
         "expected an object, found number 5 at [0].stops: [0] is left out",
       ])
     let (_, full) = try Mapper().mapReporting(
-      Trip.self, json: json.replacingOccurrences(of: "5", with: "[]"))
+      Trip.self, from: .json(json.replacingOccurrences(of: "5", with: "[]")))
     #expect(
       full.findings.map(\.description) == [
         #"expected a key of Station, found key "q" at From.q"#,
@@ -217,10 +217,11 @@ private struct CountingDecoder: Decoder {
       let both: Both
       let list: [Both]?
     }
-    let owner = try Mapper().map(Owner.self, json: #"{"both": {}, "list": [{"NAME": 1}, 5]}"#)
+    let owner = try Mapper().map(
+      Owner.self, from: .json(#"{"both": {}, "list": [{"NAME": 1}, 5]}"#))
     #expect(owner.both == Both(name: "none"))
     #expect(owner.list == [Both(name: "1")])
-    #expect(try Mapper().map(Both.self, json: "{}").name == "none")
+    #expect(try Mapper().map(Both.self, from: .json("{}")).name == "none")
   }
 
   @Test func readsSingleValuesAndLists() throws {
@@ -241,7 +242,7 @@ private struct CountingDecoder: Decoder {
         "null", "boolean(true)", #"text("a")"#, "number(12)", "number(18446744073709551615)",
         "number(0.1)", "value(1e+300)", "list([Ibex.SourceContent.number(1)])",
       ])
-    #expect(try Mapper().map(Values.self, json: json).contents == theirs)
+    #expect(try Mapper().map(Values.self, from: .json(json)).contents == theirs)
   }
 
   @Test(arguments: [10, 30]) func asksAForeignDecoderForEachContainerOnce(
@@ -303,7 +304,9 @@ private struct CountingDecoder: Decoder {
   }
 
   @Test func refusesATypeThatMapsItself() {
-    let error = #expect(throws: MappingError.self) { try Mapper().map(Selfish.self, json: "{}") }
+    let error = #expect(throws: MappingError.self) {
+      try Mapper().map(Selfish.self, from: .json("{}"))
+    }
     #expect(
       error?.description
         == "expected a type that does not decode itself, found an object at the top level")

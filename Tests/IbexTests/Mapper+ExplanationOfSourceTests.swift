@@ -44,10 +44,10 @@ private protocol Track {}
     """
 
   @Test func saysWhatBecomesOfEachKey() throws {
-    #expect(try Mapper().explain(Station.self, json: json, at: "data") == expected)
+    #expect(try Mapper().explain(Station.self, from: .json(json), at: "data") == expected)
     // A strict mapper explains what a lenient one makes of it.
     let strict = Mapper(strictness: .strict, unknownKeys: .refuse)
-    #expect(try strict.explain(Station.self, json: json, at: "data") == expected)
+    #expect(try strict.explain(Station.self, from: .json(json), at: "data") == expected)
   }
 
   @Test func saysWhyAPropertyIsNeverWritten() throws {
@@ -57,7 +57,8 @@ private protocol Track {}
       var title = ""
     }
     #expect(
-      try Mapper().explain(Issue.self, json: #"{"kind": "bug", "size": 1, "title": "t"}"#) == """
+      try Mapper().explain(Issue.self, from: .json(#"{"kind": "bug", "size": 1, "title": "t"}"#))
+        == """
         property  key    value       outcome
         title     title  text "t"    read
                   kind   text "bug"  not read: it is a constant
@@ -80,7 +81,7 @@ private protocol Track {}
         """)
     let xml = "<line><id>x</id></line>"
     #expect(
-      try Mapper().explain(Line.self, xml: xml) == """
+      try Mapper().explain(Line.self, from: .xml(xml)) == """
         property  key  value     outcome
         id        id   text "x"  kept: expected an integer
         """)
@@ -88,13 +89,13 @@ private protocol Track {}
 
   @Test func whatIsNotKeyedIsAnError() {
     let list = #expect(throws: MappingError.self) {
-      try Mapper().explain(Station.self, json: "[1]")
+      try Mapper().explain(Station.self, from: .json("[1]"))
     }
     #expect(list?.description == "expected an object, found a list of 1 at the top level")
     #expect(throws: MappingError.self) {
-      try Mapper().explain(Station.self, json: json, at: "nowhere")
+      try Mapper().explain(Station.self, from: .json(json), at: "nowhere")
     }
-    #expect(throws: FormatError.self) { try Mapper().explain(Station.self, json: "{") }
+    #expect(throws: FormatError.self) { try Mapper().explain(Station.self, from: .json("{")) }
   }
 
   private struct Numbers: Mappable {
@@ -116,7 +117,7 @@ private protocol Track {}
       (#"{"first": "x"}"#, "kept: expected an integer"),
     ]
     for (json, outcome) in rows {
-      let table = cells(ofTable: try Mapper().explain(Numbers.self, json: json))
+      let table = cells(ofTable: try Mapper().explain(Numbers.self, from: .json(json)))
       #expect(table.contains { $0.joined(separator: " ").hasSuffix(outcome) }, "\(json)")
     }
   }
@@ -124,16 +125,16 @@ private protocol Track {}
   @Test func aValueThatIsReadAsNilIsToldFromOthers() throws {
     let mapper = Mapper().with { $0.nullTexts = ["N/A"] }
     let json = #"{"optional": "N/A", "first": 1}"#
-    let table = cells(ofTable: try mapper.explain(Numbers.self, json: json))
+    let table = cells(ofTable: try mapper.explain(Numbers.self, from: .json(json)))
     #expect(table.contains(["optional", "optional", #"text "N/A""#, "read as nil"]))
-    let null = try mapper.explain(Numbers.self, json: #"{"optional": null}"#)
+    let null = try mapper.explain(Numbers.self, from: .json(#"{"optional": null}"#))
     #expect(cells(ofTable: null).contains(["optional", "optional", "null", "read"]))
   }
 
   @Test func manyUnknownKeysHideNothing() throws {
     let unknown = (0..<1_100).map { "\"unknown\($0)\": 1" }.joined(separator: ", ")
     let table = cells(
-      ofTable: try Mapper().explain(Numbers.self, json: "{\(unknown), \"first\": \"x\"}"))
+      ofTable: try Mapper().explain(Numbers.self, from: .json("{\(unknown), \"first\": \"x\"}")))
     #expect(table.contains(["first", "first", #"text "x""#, "kept: expected an integer"]))
   }
 
@@ -141,7 +142,7 @@ private protocol Track {}
     let json = """
       {"first": "\(String(repeating: "w", count: 300))", "\(String(repeating: "k", count: 90))": 1}
       """
-    let lines = try Mapper().explain(Numbers.self, json: json).split(separator: "\n")
+    let lines = try Mapper().explain(Numbers.self, from: .json(json)).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 100 })
   }
 
@@ -157,7 +158,7 @@ private protocol Track {}
       static var overrides: PropertyOverrides { [.flattened(\Outer.inner)] }
     }
     #expect(
-      try Mapper().explain(Outer.self, json: #"{"x": 1, "a": "q", "b": 1, "d": 1}"#) == """
+      try Mapper().explain(Outer.self, from: .json(#"{"x": 1, "a": "q", "b": 1, "d": 1}"#)) == """
         property  key  value     outcome
         x         x    number 1  read
         inner                    takes other keys
@@ -167,7 +168,7 @@ private protocol Track {}
                   d    number 1  not read
         """)
     #expect(
-      try Mapper().explain(Outer.self, json: #"{"x": 1}"#) == """
+      try Mapper().explain(Outer.self, from: .json(#"{"x": 1}"#)) == """
         property  key  value     outcome
         x         x    number 1  read
         inner                    no key: expected one of the keys a, b, c
@@ -184,7 +185,7 @@ private protocol Track {}
     }
     let mapper = Mapper().with { $0.nullTexts = ["N/A"] }
     #expect(
-      try mapper.explain(Outer.self, json: #"{"place": "N/A"}"#) == """
+      try mapper.explain(Outer.self, from: .json(#"{"place": "N/A"}"#)) == """
         property     key    value       outcome
         inner                           takes other keys
         inner.place  place  text "N/A"  read as nil
@@ -196,11 +197,12 @@ private protocol Track {}
       TypeFamily(of: (any Track).self, by: "kind", ["line": Line.self])
     ])
     #expect(
-      try mapper.explain((any Track).self, json: #"{"kind": "line", "ID": "x", "y": {"id": 1}}"#)
-        == """
-        asked for  key  value      outcome
-        id         ID   text "x"   kept: expected an integer
-                   y    an object  not read
-        """)
+      try mapper.explain(
+        (any Track).self, from: .json(#"{"kind": "line", "ID": "x", "y": {"id": 1}}"#))
+          == """
+          asked for  key  value      outcome
+          id         ID   text "x"   kept: expected an integer
+                     y    an object  not read
+          """)
   }
 }

@@ -45,7 +45,7 @@ private struct Bus: Vehicle { var number = 0 }
   /// What a lenient mapper that refuses duplicate keys throws; nil if it throws nothing.
   private func refusal<Value>(_ type: Value.Type, _ json: String) throws -> String? {
     do {
-      _ = try refusing.map(type, json: json)
+      _ = try refusing.map(type, from: .json(json))
       return nil
     } catch let error as MappingError {
       return error.description
@@ -96,8 +96,9 @@ private struct Bus: Vehicle { var number = 0 }
   @Test(arguments: twice)
   func areProblemsInAllObjectsThatAreRead(_ json: String, _ finding: String) throws {
     #expect(try refusal(Trip.self, json) == "expected " + finding)
-    #expect(try Mapper(families: refusing.families).map(Trip.self, json: json).year >= 0)
-    let report = try Mapper(families: refusing.families).mapReporting(Trip.self, json: json).report
+    #expect(try Mapper(families: refusing.families).map(Trip.self, from: .json(json)).year >= 0)
+    let report = try Mapper(families: refusing.families).mapReporting(Trip.self, from: .json(json))
+      .report
     #expect(report.findings.contains { $0.description == "expected " + finding })
     #expect(report.problems == [])
   }
@@ -114,7 +115,7 @@ private struct Bus: Vehicle { var number = 0 }
     let finding = #"expected each key once, found key "\#(key)" at "#
     #expect(try refusal(Place.self, json) == finding + key)
     #expect(try refusal(Trip.self, #"{"place": \#(json)}"#) == "\(finding)place.\(key)")
-    #expect(try Mapper().mapReporting(Place.self, json: json).report.problems == [])
+    #expect(try Mapper().mapReporting(Place.self, from: .json(json)).report.problems == [])
   }
 
   @Test(arguments: [
@@ -139,14 +140,16 @@ private struct Bus: Vehicle { var number = 0 }
   ])
   func aRepeatedKeyBesideWhatAPathEntersIsRefused(_ json: String, _ path: String) throws {
     #expect(try refusal(Deep.self, json) == #"expected each key once, found key "y" at \#(path)"#)
-    let findings = try Mapper().mapReporting(Deep.self, json: json).report.findings
+    let findings = try Mapper().mapReporting(Deep.self, from: .json(json)).report.findings
     #expect(findings.map(\.kind) == [.unmatchedKey, .duplicateKey])
     #expect(findings.allSatisfy { $0.path.description == path })
   }
 
   @Test func theOtherKeysOfAnOverrideAreFindingsStill() throws {
-    let report = try refusing.mapReporting(Place.self, json: #"{"lat": 1, "latitude_deg": 2}"#)
-      .report
+    let report = try refusing.mapReporting(
+      Place.self, from: .json(#"{"lat": 1, "latitude_deg": 2}"#)
+    )
+    .report
     #expect(
       report.findings(of: .shadowedKey).map(\.description) == [
         #"expected one key for latitude at latitude_deg, found key "latitude_deg": latitude was read from "lat""#
@@ -162,7 +165,7 @@ private struct Bus: Vehicle { var number = 0 }
 
   @Test func areRefusedInXMLAndDictionariesToo() throws {
     #expect(throws: MappingError.self) {
-      try refusing.map(Trip.self, xml: #"<t fooBar="1"><fooBar>2</fooBar></t>"#)
+      try refusing.map(Trip.self, from: .xml(#"<t fooBar="1"><fooBar>2</fooBar></t>"#))
     }
     #expect(throws: MappingError.self) {
       try refusing.map(Trip.self, from: ["fooBar": 1, "foo_bar": 2])
@@ -173,10 +176,10 @@ private struct Bus: Vehicle { var number = 0 }
   @Test func anUpdateThatHasThemLeavesTheValueAlone() throws {
     var place = Place()
     #expect(throws: MappingError.self) {
-      try refusing.update(&place, json: #"{"city": "A", "city": "B"}"#)
+      try refusing.update(&place, from: .json(#"{"city": "A", "city": "B"}"#))
     }
     #expect(throws: MappingError.self) {
-      try refusing.map([Place].self, json: #"[{"city": "A", "city": "B"}]"#)
+      try refusing.map([Place].self, from: .json(#"[{"city": "A", "city": "B"}]"#))
     }
     #expect(place.city == "")
   }
@@ -220,21 +223,21 @@ private struct Coach: Mappable, Codable, Equatable {
     let (names, json, expected) = Self.rows[row]
     let mapper = Mapper(keyNames: names)
     func text(_ stop: Stop) -> String { "\(stop.stopName) \(stop.latitude) \(stop.year)" }
-    #expect(text(try mapper.map(Stop.self, json: json)) == expected)
-    #expect(text(try mapper.mapReporting(Stop.self, json: json).value) == expected)
-    let dictionary = try mapper.map([String: Any].self, json: json)
+    #expect(text(try mapper.map(Stop.self, from: .json(json))) == expected)
+    #expect(text(try mapper.mapReporting(Stop.self, from: .json(json)).value) == expected)
+    let dictionary = try mapper.map([String: Any].self, from: .json(json))
     #expect(text(try mapper.map(Stop.self, from: dictionary)) == expected)
-    let source = try mapper.map(SourceValue.self, json: json)
+    let source = try mapper.map(SourceValue.self, from: .json(json))
     #expect(text(try mapper.map(Stop.self, from: source)) == expected)
     var stop = Stop()
-    try mapper.update(&stop, json: json)
+    try mapper.update(&stop, from: .json(json))
     #expect(text(stop) == expected)
   }
 
   @Test func anotherSpellingIsUnknown() throws {
     let mapper = Mapper(unknownKeys: .refuse, keyNames: .overrides)
     let error = #expect(throws: MappingError.self) {
-      try mapper.map(Stop.self, json: #"{"stopName": "A", "StopName": "B", "latitude": 1}"#)
+      try mapper.map(Stop.self, from: .json(#"{"stopName": "A", "StopName": "B", "latitude": 1}"#))
     }
     #expect(
       error?.findings.map(\.description) == [
@@ -248,25 +251,26 @@ private struct Coach: Mappable, Codable, Equatable {
   ])
   func codingKeysAreSpelledExactly(_ json: String, _ name: String?) throws {
     let mapper = Mapper(keyNames: .overrides)
-    #expect(try mapper.map(Guest.self, json: json) == Guest(firstName: name))
-    let dictionary = try mapper.map([String: Any].self, json: json)
+    #expect(try mapper.map(Guest.self, from: .json(json)) == Guest(firstName: name))
+    let dictionary = try mapper.map([String: Any].self, from: .json(json))
     #expect(try mapper.map(Guest.self, from: dictionary) == Guest(firstName: name))
-    #expect(try Mapper().map(Guest.self, json: json) == Guest(firstName: "A"))
+    #expect(try Mapper().map(Guest.self, from: .json(json)) == Guest(firstName: "A"))
   }
 
   @Test func aCodingKeyOfAModelCountsAsAnOverride() throws {
     let mapper = Mapper(keyNames: .overrides)
-    #expect(try mapper.map(Coach.self, json: #"{"seats": 3}"#).seatCount == 3)
-    #expect(try mapper.map(Coach.self, json: #"{"seatCount": 3, "Seats": 4}"#).seatCount == 0)
+    #expect(try mapper.map(Coach.self, from: .json(#"{"seats": 3}"#)).seatCount == 3)
+    #expect(
+      try mapper.map(Coach.self, from: .json(#"{"seatCount": 3, "Seats": 4}"#)).seatCount == 0)
   }
 
   @Test func familiesAreSpelledExactly() throws {
     let family = TypeFamily(
       of: (any Vehicle).self, by: "kind", ["tram": Tram.self, "bus": Bus.self])
     let json = #"[{"kind": "tram"}, {"Kind": "tram"}, {"kind": "Tram"}]"#
-    #expect(try Mapper(families: [family]).map([any Vehicle].self, json: json).count == 3)
+    #expect(try Mapper(families: [family]).map([any Vehicle].self, from: .json(json)).count == 3)
     let mapper = Mapper(keyNames: .overrides, families: [family])
-    #expect(try mapper.map([any Vehicle].self, json: json).count == 1)
+    #expect(try mapper.map([any Vehicle].self, from: .json(json)).count == 1)
   }
 
   @Test func inXMLTheLocalNameIsEnough() throws {
@@ -276,10 +280,10 @@ private struct Coach: Mappable, Codable, Equatable {
       init() {}
     }
     let mapper = Mapper(keyNames: .overrides)
-    let note = try mapper.map(Note.self, xml: "<n xmlns:a='urn:a' a:author='A'>text</n>")
+    let note = try mapper.map(Note.self, from: .xml("<n xmlns:a='urn:a' a:author='A'>text</n>"))
     #expect(note.author == "A")
     #expect(note.innerXML == "text")
-    #expect(try mapper.map(Note.self, xml: "<n Author='A'/>").author == "")
+    #expect(try mapper.map(Note.self, from: .xml("<n Author='A'/>")).author == "")
   }
 
   /// What a serializer writes for a type that is `Codable` alone is read back under the same names.
@@ -299,14 +303,17 @@ private struct Coach: Mappable, Codable, Equatable {
     let mapper = Mapper(strictness: .strict, keyNames: names)
     let serializer = Serializer(for: mapper)
     let json = try serializer.jsonString(whole)
-    #expect(try mapper.map(Whole.self, json: json) == whole)
-    #expect(try mapper.map(Whole.self, from: mapper.map(SourceValue.self, json: json)) == whole)
+    #expect(try mapper.map(Whole.self, from: .json(json)) == whole)
+    #expect(
+      try mapper.map(Whole.self, from: mapper.map(SourceValue.self, from: .json(json))) == whole)
     #expect(try mapper.map(Whole.self, from: SourceDocument(json: json)) == whole)
-    #expect(try mapper.map(Whole.self, xml: serializer.xmlString(whole, root: "whole")) == whole)
+    #expect(
+      try mapper.map(Whole.self, from: .xml(serializer.xmlString(whole, root: "whole"))) == whole)
     #expect(try mapper.decode(Part.self, from: serializer.jsonData(part)) == part)
     guard names == .snakeCase else { return }
     let report = try Mapper(keyNames: names).mapReporting(
-      Whole.self, json: #"{"part": {"someKey": 2, "some_key": 3, "url_path": "", "inner": {}}}"#
+      Whole.self,
+      from: .json(#"{"part": {"someKey": 2, "some_key": 3, "url_path": "", "inner": {}}}"#)
     ).report
     #expect(report.description == #"expected a key of Part, found key "someKey" at part.someKey"#)
   }
@@ -318,7 +325,7 @@ private struct Coach: Mappable, Codable, Equatable {
     #expect(serializer.keyNames == names)
     var stop = Stop()
     (stop.stopName, stop.latitude, stop.year) = ("A", 1.5, 3)
-    let read = try mapper.map(Stop.self, json: serializer.jsonData(stop))
+    let read = try mapper.map(Stop.self, from: .json(serializer.jsonData(stop)))
     #expect(read.stopName == "A" && read.latitude == 1.5 && read.year == 3)
     #expect(Serializer(for: mapper, keyNames: .kebabCase).keyNames == .kebabCase)
     #expect(Serializer(for: Mapper()).keyNames == nil)
@@ -331,12 +338,13 @@ private struct Coach: Mappable, Codable, Equatable {
       init() {}
     }
     let error = #expect(throws: PlanError.self) {
-      try Mapper(keyNames: .snakeCase).map(Twins.self, json: "{}")
+      try Mapper(keyNames: .snakeCase).map(Twins.self, from: .json("{}"))
     }
     #expect(
       error?.description
         == "cannot map Twins: fooBar and fooBAR are both read from the key foo_bar; "
         + "choose other key names, or rename one of them")
-    #expect(try Mapper(keyNames: .overrides).map(Twins.self, json: #"{"fooBAR": 1}"#).fooBAR == 1)
+    #expect(
+      try Mapper(keyNames: .overrides).map(Twins.self, from: .json(#"{"fooBAR": 1}"#)).fooBAR == 1)
   }
 }

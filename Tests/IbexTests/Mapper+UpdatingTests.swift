@@ -213,9 +213,9 @@ import Testing
       {"wheels": [{"size": 1}, {"size": 2, "note": "n"}], "parts": [{"kind": "wheel", "size": 3}],
       "others": [null, {"size": 4}]}
       """
-    var vehicle = try mapper.map(Vehicle.self, json: json)
+    var vehicle = try mapper.map(Vehicle.self, from: .json(json))
     vehicle.wheels[0].seen = true
-    #expect(try mapper.update(&vehicle, json: json) == [])
+    #expect(try mapper.update(&vehicle, from: .json(json)) == [])
     #expect(!vehicle.wheels[0].seen)
     for (key, old, new) in [
       ("wheels", #""note": "n""#, #""note": null"#), ("parts", #""size": 3"#, #""size": 5"#),
@@ -223,8 +223,8 @@ import Testing
     ] {
       let changed = json.replacing(old, with: new)
       var other = vehicle
-      #expect(try mapper.update(&other, json: changed) == [SourcePath([.key(key)])])
-      #expect(try mapper.update(&other, json: changed) == [])
+      #expect(try mapper.update(&other, from: .json(changed)) == [SourcePath([.key(key)])])
+      #expect(try mapper.update(&other, from: .json(changed)) == [])
     }
   }
 }

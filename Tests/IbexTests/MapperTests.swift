@@ -69,7 +69,7 @@ private func dictionary(_ json: String) throws -> [String: Any] {
   }
 
   @Test func theLenientModelKeepsWhatFits() throws {
-    let (station, report) = try Mapper().mapReporting(Station.self, json: json)
+    let (station, report) = try Mapper().mapReporting(Station.self, from: .json(json))
     #expect(station.name == "default")
     #expect(station.lines == [1])
     #expect(station.hub == Hub())
@@ -91,8 +91,8 @@ private func dictionary(_ json: String) throws -> [String: Any] {
     let station = try Station(json: json)
     #expect(try Station(json: json, using: strict) == station)
     #expect(
-      try strict.mapReporting(Station.self, json: json).report
-        == Mapper().mapReporting(Station.self, json: json).report)
+      try strict.mapReporting(Station.self, from: .json(json)).report
+        == Mapper().mapReporting(Station.self, from: .json(json)).report)
   }
 
   @Test func aListThrowsForEachOfItsElements() throws {
@@ -175,7 +175,7 @@ private func dictionary(_ json: String) throws -> [String: Any] {
   @Test func theKeysOfADictionaryAreAllKnown() throws {
     var mapper = Mapper()
     mapper.unknownKeys = .refuse
-    let map = try mapper.map([String: Int].self, json: #"{"a": 1, "b": 2}"#)
+    let map = try mapper.map([String: Int].self, from: .json(#"{"a": 1, "b": 2}"#))
     #expect(map == ["a": 1, "b": 2])
   }
 
@@ -200,16 +200,17 @@ private func dictionary(_ json: String) throws -> [String: Any] {
 
   @Test func seesWhatTheReportHolds() throws {
     let findings = Findings()
-    let report = try listening(findings).mapReporting(Station.self, json: json).report
+    let report = try listening(findings).mapReporting(Station.self, from: .json(json)).report
     #expect(findings.all == report.findings)
-    #expect(report == (try Mapper().mapReporting(Station.self, json: json).report))
+    #expect(report == (try Mapper().mapReporting(Station.self, from: .json(json)).report))
   }
 
   @Test func seesItWithoutAReportToo() throws {
     let findings = Findings()
     let mapper = listening(findings)
     _ = try Station(json: json, using: mapper)
-    #expect(findings.all == (try Mapper().mapReporting(Station.self, json: json).report.findings))
+    #expect(
+      findings.all == (try Mapper().mapReporting(Station.self, from: .json(json)).report.findings))
     let count = findings.all.count
     _ = try Station(from: dictionary(json), using: mapper)
     #expect(findings.all.count == 2 * count)
@@ -276,9 +277,9 @@ private func dictionary(_ json: String) throws -> [String: Any] {
       overrides: [.key("n", for: \Station.name), .ignored("hub", of: Station.self)],
       depthLimit: 0, recordLimit: -1
     ) { findings.append($0) }
-    #expect(try mapper.map(Station.self, json: #"{"n": "A", "hub": 1}"#).name == "A")
+    #expect(try mapper.map(Station.self, from: .json(#"{"n": "A", "hub": 1}"#)).name == "A")
     let error = #expect(throws: MappingError.self) {
-      try mapper.map(Station.self, json: #"{"latitude": "x", "zone": 1}"#)
+      try mapper.map(Station.self, from: .json(#"{"latitude": "x", "zone": 1}"#))
     }
     #expect(
       error?.findings.map(\.description) == [

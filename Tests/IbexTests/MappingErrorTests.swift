@@ -32,8 +32,10 @@ import Testing
   ])
   func holdsItsCausesAlone(_ json: String) {
     let message = #"expected an integer, found text "x" at address.zip"#
-    expectError(MappingError.self, message) { try Mapper().map(Body.self, json: json) }
-    expectError(MappingError.self, message) { try Mapper().mapReporting(Body.self, json: json) }
+    expectError(MappingError.self, message) { try Mapper().map(Body.self, from: .json(json)) }
+    expectError(MappingError.self, message) {
+      try Mapper().mapReporting(Body.self, from: .json(json))
+    }
   }
 
   @Test(arguments: [
@@ -54,7 +56,7 @@ import Testing
     let key = String(repeating: "k", count: 100_000)
     let list = [String](repeating: #"{"a":"x"}"#, count: 5000).joined(separator: ",")
     let json = #"{"items":{"\#(key)":[\#(list)]}}"#
-    let error = #expect(throws: MappingError.self) { try strict.map(Box.self, json: json) }
+    let error = #expect(throws: MappingError.self) { try strict.map(Box.self, from: .json(json)) }
     let place = "items.\(key.prefix(80))…"
     let lines = (0..<100).map { #"expected an integer, found text "x" at \#(place)[\#($0)].a"# }
     #expect(error?.description == (lines + ["and 4,900 more"]).joined(separator: "\n"))
@@ -76,21 +78,21 @@ import Testing
       ),
     ]
     for (json, message) in rows {
-      expectError(MappingError.self, message) { try strict.map(Item.self, json: json) }
+      expectError(MappingError.self, message) { try strict.map(Item.self, from: .json(json)) }
     }
     expectError(MappingError.self, "expected an integer, found text \"x\" at \(path): left out") {
-      try strict.map([String: Int].self, json: #"{"\#(key)":"x"}"#)
+      try strict.map([String: Int].self, from: .json(#"{"\#(key)":"x"}"#))
     }
     expectError(
       MappingError.self, "expected a value at \(path), found none: the top level has no keys"
-    ) { try strict.map(Int.self, json: "{}", at: SourcePath([.key(key)])) }
+    ) { try strict.map(Int.self, from: .json("{}"), at: SourcePath([.key(key)])) }
   }
 
   @Test func aKeyThatLosesIsCutToo() throws {
     let key = String(repeating: "k", count: 100)
     let (path, found) = ("\(key.prefix(80))…", "\(key.prefix(60))…")
     let report = try Mapper().mapReporting(
-      [String: [String: Int]].self, xml: #"<m><x \#(key)="1"><\#(key)>2</\#(key)></x></m>"#
+      [String: [String: Int]].self, from: .xml(#"<m><x \#(key)="1"><\#(key)>2</\#(key)></x></m>"#)
     ).report
     #expect(
       report.findings.map(\.description)
@@ -107,7 +109,7 @@ import Testing
     }
     let key = String(repeating: "k", count: 1000)
     let json = #"{"x":[{"y":{"\#(key)":[{"a":"x"},{"a":"y"}]}}]}"#
-    let report = try Mapper().mapReporting(Gathered.self, json: json).report
+    let report = try Mapper().mapReporting(Gathered.self, from: .json(json)).report
     #expect(
       report.findings.map(\.path.description)
         == ["x[0].y.\(key.prefix(80))…[0].a", "x[0].y.\(key.prefix(80))…[1].a"])

@@ -16,7 +16,7 @@ import Testing
     @Test func anObservedModelIsFilled() throws {
       guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) else { return }
       let (model, report) = try Mapper().mapReporting(
-        Observed.self, json: #"{"name": "n", "COUNT": 2, "ignored": 3}"#)
+        Observed.self, from: .json(#"{"name": "n", "COUNT": 2, "ignored": 3}"#))
       #expect(model.name == "n")
       #expect(model.count == 2)
       #expect(model.ignored == 3)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func anActorIsRefused() {
-    let error = #expect(throws: PlanError.self) { try Mapper().map(Agent.self, json: "{}") }
+    let error = #expect(throws: PlanError.self) { try Mapper().map(Agent.self, from: .json("{}")) }
     #expect(error?.type == "Agent")
     #expect(
       error?.description == """
@@ -129,7 +129,7 @@ import Testing
   @Test func aProtocolAndAKeyAreNamedWithTheirRemedies() throws {
     let json = #"{"item": {"kind": "book"}, "counts": {"first": 1}}"#
     #expect(
-      try Mapper().mapReporting(Unkeyed.self, json: json).report.description == """
+      try Mapper().mapReporting(Unkeyed.self, from: .json(json)).report.description == """
         expected a value that Item can be made of: Item has no family in mapper.families, \
         found an object at item
         expected an object with keys that Plain can be made of: Plain is not RawRepresentable, \
@@ -161,7 +161,7 @@ import Testing
   private struct Wrapping: Mappable { @Opaque var name = "" }
 
   @Test func aTypeThatMayBeAWrapperIsNamedWithItsRemedy() throws {
-    let report = try Mapper().mapReporting(Wrapping.self, json: #"{"name": "a"}"#).report
+    let report = try Mapper().mapReporting(Wrapping.self, from: .json(#"{"name": "a"}"#)).report
     #expect(
       report.description
         == "expected a value that Opaque can be made of: Opaque is not a MappableWrapper, "
@@ -191,7 +191,7 @@ import Testing
     let json = """
       {"nested": {"a": 1}, "list": [{}], "object": {}, "shade": "skyBlue", "pair": [1, 2]}
       """
-    #expect(try Mapper().mapReporting(Outer.self, json: json).report.description == messages)
+    #expect(try Mapper().mapReporting(Outer.self, from: .json(json)).report.description == messages)
     let source: [String: Any] = [
       "nested": ["a": 1], "list": [[:] as [String: Any]], "object": [:] as [String: Any],
       "shade": "skyBlue", "pair": [1, 2],

@@ -189,7 +189,7 @@ private final class Session: Mappable {
   ) throws {
     #expect(try json(text) { $0.json = options } == "\"\(escaped)\"")
     #expect(try json([text: text]) { $0.json = options } == "{\"\(escaped)\":\"\(escaped)\"}")
-    #expect(try Mapper().map(String.self, json: json(text) { $0.json = options }) == text)
+    #expect(try Mapper().map(String.self, from: .json(json(text) { $0.json = options })) == text)
   }
 
   @Test func numbersThatAreNotFiniteAreRefusedOrText() throws {

@@ -107,7 +107,7 @@ private func text(_ value: some Any) throws -> String? {
     let date = Date(timeIntervalSince1970: seconds)
     #expect(try text(date) == expected)
     #expect(try json(date) == "\"\(expected)\"")
-    #expect(try Mapper().map(Date.self, json: json(date)) == date)
+    #expect(try Mapper().map(Date.self, from: .json(json(date))) == date)
   }
 
   @Test func datesFinerThanMicrosecondsReadBack() throws {
@@ -115,13 +115,13 @@ private func text(_ value: some Any) throws -> String? {
     for _ in 0..<1000 {
       let interval = Double.random(in: 4e8...9e8, using: &generator)
       let date = Date(timeIntervalSinceReferenceDate: interval)
-      #expect(try Mapper().map(Date.self, json: json(date)) == date)
+      #expect(try Mapper().map(Date.self, from: .json(json(date))) == date)
     }
   }
 
   @Test func aDateBeyondTheYearsOfTextIsANumber() throws {
     #expect(try json(Date.distantPast) == "-62135769600")
-    #expect(try Mapper().map(Date.self, json: json(Date.distantPast)) == .distantPast)
+    #expect(try Mapper().map(Date.self, from: .json(json(Date.distantPast))) == .distantPast)
     let year11000 = Date(timeIntervalSince1970: 2.85e11)
     expectError(
       SerializationError.self,
@@ -149,7 +149,7 @@ private func text(_ value: some Any) throws -> String? {
   func doublesAreTheShortestTextThatReadsBack(_ number: Double, _ expected: String) throws {
     #expect(try json(number) == expected)
     #expect(try text(number) == expected)
-    #expect(try Mapper().map(Double.self, json: json(number)) == number)
+    #expect(try Mapper().map(Double.self, from: .json(json(number))) == number)
   }
 
   @Test func doublesAreWrittenAsTheStandardLibraryDoes() throws {
@@ -208,7 +208,7 @@ private func text(_ value: some Any) throws -> String? {
   @Test func nilWithinListsAndDictionariesIsNull() throws {
     #expect(try json([1, nil, 3] as [Int?]) == "[1,null,3]")
     #expect(try json(["a": nil, "b": 2] as [String: Int?]) == #"{"a":null,"b":2}"#)
-    #expect(try Mapper().map([Int?].self, json: "[1,null,3]") == [1, nil, 3])
+    #expect(try Mapper().map([Int?].self, from: .json("[1,null,3]")) == [1, nil, 3])
     let list = try #require(try Serializer().dictionaryValue([nil, 3] as [Int?]) as? [Any])
     #expect(isNull(list[0]))
   }
@@ -246,7 +246,7 @@ private func text(_ value: some Any) throws -> String? {
     #expect(try json([Color.skyBlue: [1]]) == #"{"sky-blue":[1]}"#)
     #expect(try json([Date(timeIntervalSince1970: 0): 1]) == #"{"1970-01-01T00:00:00Z":1}"#)
     #expect(try json([:] as [String: Int]) == "{}")
-    let read = try Mapper().map([Int: String].self, json: #"{"10":"x","9":"y"}"#)
+    let read = try Mapper().map([Int: String].self, from: .json(#"{"10":"x","9":"y"}"#))
     #expect(read == [10: "x", 9: "y"])
   }
 

@@ -33,7 +33,7 @@ import Testing
     struct User: Mappable { var age = 0 }
     let json =
       "[" + Array(repeating: #"{"age": "x", "nick": 1}"#, count: 150).joined(separator: ",") + "]"
-    let report = try Mapper().mapReporting([User].self, json: json).report
+    let report = try Mapper().mapReporting([User].self, from: .json(json)).report
     let details = report.problemDetails(status: 400)
     #expect(details["count"] == 150)
     #expect(details["errors"]?.list?.count == 100)

@@ -92,7 +92,7 @@ import Testing
       (#"a["b.c"][2]"#, nil), (#"a["b.c"].d"#, nil), ("a[0]", nil), ("x", nil), ("A.b", nil),
     ]
     for (path, value) in rows {
-      #expect((try? Mapper().map(Int.self, json: json, at: path)) == value, "\(path)")
+      #expect((try? Mapper().map(Int.self, from: .json(json), at: path)) == value, "\(path)")
       #expect((try? Mapper().map(Int.self, from: dictionary, at: path)) == value, "\(path)")
     }
   }
@@ -114,7 +114,7 @@ import Testing
 
   @Test func findingsCountFromTheTopLevel() throws {
     struct Model: Mappable { var d = 0 }
-    let report = try Mapper().mapReporting([Model].self, json: json, at: #"a["b.c"]"#).report
+    let report = try Mapper().mapReporting([Model].self, from: .json(json), at: #"a["b.c"]"#).report
     #expect(report.description == #"expected an integer, found text "x" at a["b.c"][1].d"#)
   }
 }

@@ -29,7 +29,7 @@ private struct Event: Mappable, Equatable {
     #expect(value.object?.keys == ["b", "a", "c"])
     #expect(value.description == json)
     #expect(try Serializer().jsonString(value) == json)
-    let mapped = try Mapper().mapReporting(SourceValue.self, json: json)
+    let mapped = try Mapper().mapReporting(SourceValue.self, from: .json(json))
     #expect(mapped.report.findings == [])
   }
 
@@ -137,7 +137,7 @@ private struct Event: Mappable, Equatable {
     #expect(try Event(from: event.dictionaryRepresentation(using: .native)) == event)
     let again = try Event(xml: event.xmlString())
     #expect(again.payload["total"] == "12.10" && again.entries.keys == ["b", "a"])
-    let refused = try Mapper().mapReporting(Event.self, json: #"{"entries": 5}"#)
+    let refused = try Mapper().mapReporting(Event.self, from: .json(#"{"entries": 5}"#))
     #expect(
       refused.report.findings.map(\.description) == [
         "expected an object, found number 5 at entries"
@@ -206,7 +206,7 @@ private struct Event: Mappable, Equatable {
     #expect(try SourceValue(json: data) == value)
     struct Holder: Codable, Equatable { var value: SourceValue }
     let exact = #"{"value":{"n":12345678901234567890123456789012345678901234567890,"a":1.10}}"#
-    let holder = try Mapper().map(Holder.self, json: exact)
+    let holder = try Mapper().map(Holder.self, from: .json(exact))
     #expect(try Serializer().jsonString(holder) == exact)
     let foreign = Data(#"{"value":1.25}"#.utf8)
     #expect(try JSONDecoder().decode(Holder.self, from: foreign).value == 1.25)

@@ -53,10 +53,10 @@ import Testing
       <byName><x><Quad><side>0</side></Quad></x></byName></drawing>
       """
     #expect(try serializer.compactXML(drawing) == xml)
-    expectSame(try mapper.map(Drawing.self, xml: xml), drawing)
+    expectSame(try mapper.map(Drawing.self, from: .xml(xml)), drawing)
     let other = xml.replacing("Quad", with: "s:square").replacing(
       "<drawing>", with: #"<drawing xmlns:s="urn:s">"#)
-    expectSame(try mapper.map(Drawing.self, xml: other), drawing)
+    expectSame(try mapper.map(Drawing.self, from: .xml(other)), drawing)
   }
 
   @Test func attributesOfInstancesTellTypes() throws {
@@ -70,9 +70,9 @@ import Testing
       <byName><x \(instances) xsi:type="Quad"><side>0</side></x></byName></drawing>
       """
     #expect(try serializer.compactXML(drawing) == xml)
-    expectSame(try mapper.map(Drawing.self, xml: xml), drawing)
+    expectSame(try mapper.map(Drawing.self, from: .xml(xml)), drawing)
     let other = xml.replacing("xsi", with: "i").replacing("\"Quad\"", with: "\" t:square \"")
-    expectSame(try mapper.map(Drawing.self, xml: other), drawing)
+    expectSame(try mapper.map(Drawing.self, from: .xml(other)), drawing)
     var declaring = serializer
     declaring.includesNil = true
     #expect(
@@ -87,10 +87,11 @@ import Testing
     for root in ["circle", "drawing", "Quad", nil] where place == .xsiType || root != "Quad" {
       let shape: any Shape = Circle(radius: 2)
       let xml = try serializer.xmlString(shape, root: root)
-      #expect(try mapper.map((any Shape).self, xml: xml) as? Circle == Circle(radius: 2), "\(xml)")
+      #expect(
+        try mapper.map((any Shape).self, from: .xml(xml)) as? Circle == Circle(radius: 2), "\(xml)")
       for shapes in [[shape], [], [Square(), Square()], [Circle(), shape]] {
         let xml = try serializer.xmlString(shapes, as: [any Shape].self, root: "drawing")
-        #expect(try "\(mapper.map([any Shape].self, xml: xml))" == "\(shapes)", "\(xml)")
+        #expect(try "\(mapper.map([any Shape].self, from: .xml(xml)))" == "\(shapes)", "\(xml)")
       }
     }
   }
@@ -104,7 +105,7 @@ import Testing
     let owner = Owner(square: Square(side: 3))
     let xml = "<owner><square><side>3</side></square></owner>"
     #expect(try serializer.compactXML(owner) == xml)
-    #expect(try mapper.map(Owner.self, xml: xml).square as? Square == Square(side: 3))
+    #expect(try mapper.map(Owner.self, from: .xml(xml)).square as? Square == Square(side: 3))
     expectError(
       SerializationError.self,
       """
@@ -122,7 +123,7 @@ import Testing
       expected an element name of Shape: Circle, Quad, Square, found key "Line" at d.shapes.Line: \
       left out
       """
-    ) { try mapper(by: .elementName).map(Drawing.self, xml: unknown) }
+    ) { try mapper(by: .elementName).map(Drawing.self, from: .xml(unknown)) }
     let untyped = "<d xmlns:xsi='\(instances)'><shape radius='1'/></d>"
     expectError(
       MappingError.self,
@@ -130,14 +131,15 @@ import Testing
       expected an xsi:type of Shape: Circle, Quad, Square, found none at d.shape.xsi:type: d.shape \
       is refused
       """
-    ) { try mapper(by: .xsiType).map(Drawing.self, xml: untyped) }
+    ) { try mapper(by: .xsiType).map(Drawing.self, from: .xml(untyped)) }
     let other = try mapper(by: .elementName, otherwise: Other.self)
-      .mapReporting(Drawing.self, xml: unknown)
+      .mapReporting(Drawing.self, from: .xml(unknown))
     #expect(other.value.shapes.last is Other)
     #expect(other.report.findings.map(\.kind) == [.fallback])
     for place in [TypeFamily.Discriminator.elementName, .xsiType] {
       let json = #"{"shape": {"radius": 1}}"#
-      let read = try mapper(by: place, otherwise: Other.self).mapReporting(Drawing.self, json: json)
+      let read = try mapper(by: place, otherwise: Other.self).mapReporting(
+        Drawing.self, from: .json(json))
       #expect(read.value.shape is Other)
       #expect(read.report.findings.map(\.kind) == [.fallback])
     }
@@ -165,7 +167,7 @@ import Testing
     #expect(try serializer.changes(from: drawing, to: changed) == ["shape", "shapes"])
     let omitting = serializer.with { $0.omitsDefaults = true }
     let xml = try omitting.xmlString(drawing)
-    expectSame(try mapper.map(Drawing.self, xml: xml), drawing)
+    expectSame(try mapper.map(Drawing.self, from: .xml(xml)), drawing)
   }
 
   @Test func anUpdateKeepsWhatIsNotThere() throws {
@@ -178,7 +180,7 @@ import Testing
     ] {
       var drawing = drawing
       let mapper = mapper(by: place)
-      _ = try mapper.update(&drawing, xml: xml)
+      _ = try mapper.update(&drawing, from: .xml(xml))
       #expect(drawing.shape as? Circle == Circle(radius: 2, label: "b"))
     }
   }
@@ -213,9 +215,11 @@ import Testing
     for drawing in [
       Drawing(shape: Point()), Drawing(shapes: [Point()]), Drawing(shapes: [Point(), Point()]),
       Drawing(byName: ["a": Point()]),
-    ] { expectSame(try mapper.map(Drawing.self, xml: serializer.xmlString(drawing)), drawing) }
+    ] {
+      expectSame(try mapper.map(Drawing.self, from: .xml(serializer.xmlString(drawing))), drawing)
+    }
     let said = place == .elementName ? "<point/>" : "<point xmlns:i='\(instances)' i:type='Point'/>"
-    #expect(try mapper.map(Called.self, xml: "<c>\(said)</c>").point is Point)
+    #expect(try mapper.map(Called.self, from: .xml("<c>\(said)</c>")).point is Point)
   }
 
   @Test func aListThatIsCalledByATypeIsRefused() throws {
@@ -240,7 +244,7 @@ import Testing
     let drawing = Drawing(shape: Label(text: "a"))
     let xml = try Serializer(for: mapper).compactXML(drawing)
     #expect(xml.contains(#"<shape kind="label">a</shape>"#))
-    #expect(try mapper.map(Drawing.self, xml: xml).shape as? Label == Label(text: "a"))
+    #expect(try mapper.map(Drawing.self, from: .xml(xml)).shape as? Label == Label(text: "a"))
   }
 
   @Test func aPrefixOfTheNameIsKept() throws {
@@ -256,7 +260,7 @@ import Testing
     let family = TypeFamily(of: (any Shape).self, by: .xsiType, ["Typed": Typed.self])
     let mapper = Mapper(strictness: .strict, families: [family])
     let xml = "<d><name/><shape xmlns:xsi='\(instances)' xsi:type='s:Typed'/></d>"
-    let drawing = try mapper.map(Drawing.self, xml: xml)
+    let drawing = try mapper.map(Drawing.self, from: .xml(xml))
     #expect((drawing.shape as? Typed)?.type == "s:Typed")
     #expect(try Serializer(for: mapper).compactXML(drawing).contains(#"xsi:type="s:Typed""#))
   }
@@ -286,7 +290,7 @@ import Testing
       """
     ) {
       try Mapper(overrides: [.key("nil", in: instances, for: \Car.type)])
-        .map(Car.self, xml: "<car/>")
+        .map(Car.self, from: .xml("<car/>"))
     }
   }
 }

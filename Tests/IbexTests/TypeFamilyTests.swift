@@ -41,7 +41,7 @@ import Testing
     """
 
   @Test func aKeyChoosesTheType() throws {
-    let (drawing, report) = try mapper().mapReporting(Drawing.self, json: json)
+    let (drawing, report) = try mapper().mapReporting(Drawing.self, from: .json(json))
     #expect(drawing.main as? Square == Square(side: 2, kind: "square one"))
     #expect(drawing.shapes.first as? Circle == Circle(radius: 1))
     #expect(drawing.shapes.last as? Square == Square(side: 3, kind: "SQUARE_ONE"))
@@ -53,7 +53,7 @@ import Testing
   @Test func whatIsNotListedIsRefused() throws {
     let (drawing, report) = try mapper().mapReporting(
       Drawing.self,
-      json: #"{"shapes": [{"kind": "hexagon"}, {"radius": 1}, 7, {"kind": "circle"}]}"#)
+      from: .json(#"{"shapes": [{"kind": "hexagon"}, {"radius": 1}, 7, {"kind": "circle"}]}"#))
     #expect(drawing.shapes.count == 1)
     #expect(
       report.mismatches.map(\.description) == [
@@ -65,7 +65,7 @@ import Testing
 
   @Test func theErrorOfAnUnknownKindSaysWhatIsKnown() throws {
     let error = #expect(throws: MappingError.self) {
-      try mapper().map((any Shape).self, json: #"{"kind": "hexagon"}"#)
+      try mapper().map((any Shape).self, from: .json(#"{"kind": "hexagon"}"#))
     }
     #expect(
       error?.description
@@ -91,7 +91,7 @@ import Testing
 
   @Test func aFallbackTakesTheRest() throws {
     let (drawing, report) = try mapper(otherwise: Other.self).mapReporting(
-      Drawing.self, json: #"{"shapes": [{"kind": "hexagon", "name": "six"}, {}]}"#)
+      Drawing.self, from: .json(#"{"shapes": [{"kind": "hexagon", "name": "six"}, {}]}"#))
     #expect(drawing.shapes.map { $0 as? Other } == [Other(name: "six"), Other()])
     #expect(
       report.findings(of: .fallback).map(\.description) == [
@@ -106,15 +106,15 @@ import Testing
       <drawing><shapes kind="circle"><radius>1</radius></shapes>
       <named><a xmlns:x="u" x:kind="square one" side="2"/></named></drawing>
       """
-    let drawing = try mapper().map(Drawing.self, xml: xml)
+    let drawing = try mapper().map(Drawing.self, from: .xml(xml))
     #expect(drawing.shapes.first as? Circle == Circle(radius: 1))
     #expect(drawing.named["a"] as? Square == Square(side: 2, kind: "square one"))
     let wrapped = "<d><shapes><shape kind='circle'/><shape kind='square one'/></shapes></d>"
-    #expect(try mapper().map(Drawing.self, xml: wrapped).shapes.count == 2)
+    #expect(try mapper().map(Drawing.self, from: .xml(wrapped)).shapes.count == 2)
   }
 
   @Test func anUpdateKeepsTheTypeUnlessToldOtherwise() throws {
-    var drawing = try mapper().map(Drawing.self, json: json)
+    var drawing = try mapper().map(Drawing.self, from: .json(json))
     let mapper = mapper()
     #expect(try mapper.update(&drawing, from: ["main": ["side": 5]]) == ["main.side"])
     #expect(drawing.main as? Square == Square(side: 5, kind: "square one"))
@@ -136,7 +136,7 @@ import Testing
 
   @Test func aClassMayListItsSubclasses() throws {
     let json = #"[{"species": "cat", "name": "a", "lives": 7}, {"species": "dog", "name": "b"}]"#
-    let (animals, report) = try Mapper().mapReporting([Animal].self, json: json)
+    let (animals, report) = try Mapper().mapReporting([Animal].self, from: .json(json))
     #expect((animals[0] as? Cat)?.lives == 7)
     #expect(type(of: animals[1]) == Animal.self)
     #expect(animals.map(\.name) == ["a", "b"])
@@ -153,7 +153,7 @@ import Testing
     var mapper = Mapper()
     mapper.families.append(TypeFamily(of: (any Shape).self, by: "kind", ["stone": Stone.self]))
     #expect {
-      try mapper.map([any Shape].self, json: "[]")
+      try mapper.map([any Shape].self, from: .json("[]"))
     } throws: { error in
       "\(error)" == """
         cannot map Stone: it is listed in a family of Shape, but is not one of its types; \

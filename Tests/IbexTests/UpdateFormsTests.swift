@@ -37,13 +37,13 @@ import Testing
   @Test func aMapperUpdatesAndReports() throws {
     var station = Station()
     let mapper = Mapper()
-    #expect(try mapper.update(&station, json: #"{"zone": 2}"#) == ["zone"])
-    #expect(try mapper.update(&station, xml: "<s zone='3'/>") == ["zone"])
-    #expect(try mapper.update(&station, form: "zone=4") == ["zone"])
+    #expect(try mapper.update(&station, from: .json(#"{"zone": 2}"#)) == ["zone"])
+    #expect(try mapper.update(&station, from: .xml("<s zone='3'/>")) == ["zone"])
+    #expect(try mapper.update(&station, from: .form("zone=4")) == ["zone"])
     let expected = #"expected an integer, found text "x" at zone"#
-    let json = try mapper.updateReporting(&station, json: #"{"zone": "x"}"#)
-    let xml = try mapper.updateReporting(&station, xml: "<s zone='x'/>")
-    let form = try mapper.updateReporting(&station, form: "zone=x")
+    let json = try mapper.updateReporting(&station, from: .json(#"{"zone": "x"}"#))
+    let xml = try mapper.updateReporting(&station, from: .xml("<s zone='x'/>"))
+    let form = try mapper.updateReporting(&station, from: .form("zone=x"))
     #expect(json.changes + xml.changes + form.changes == [])
     #expect(json.report.description == expected && form.report.description == expected)
     #expect(xml.report.description == #"expected an integer, found text "x" at s.zone"#)
@@ -81,19 +81,19 @@ import Testing
     }
     struct Yard: Mappable { var track: Track? }
     let depot = IdentityMap()
-    let track = try Mapper().map(Track.self, json: #"{"id": 7}"#, in: depot)
+    let track = try Mapper().map(Track.self, from: .json(#"{"id": 7}"#), in: depot)
     var yard = Yard()
-    #expect(try Mapper().update(&yard, json: #"{"track": 7}"#, in: depot) == ["track"])
+    #expect(try Mapper().update(&yard, from: .json(#"{"track": 7}"#), in: depot) == ["track"])
     #expect(yard.track === track)
     yard.track = nil
-    #expect(try Mapper().update(&yard, xml: "<y track='7'/>", in: depot) == ["track"])
+    #expect(try Mapper().update(&yard, from: .xml("<y track='7'/>"), in: depot) == ["track"])
     #expect(yard.track === track)
     let train = Train()
     let json = #"{"train": {"track": 7}}"#
-    #expect(try Mapper().update(train, json: json, at: "train", in: depot) == ["track"])
+    #expect(try Mapper().update(train, from: .json(json), at: "train", in: depot) == ["track"])
     #expect(train.track === track)
     train.track = nil
-    #expect(try Mapper().update(train, xml: "<t track='7'/>", in: depot) == ["track"])
+    #expect(try Mapper().update(train, from: .xml("<t track='7'/>"), in: depot) == ["track"])
     #expect(train.track === track)
     train.track = nil
     #expect(try Mapper().update(train, from: FormSource("track=7"), in: depot) == ["track"])
@@ -104,8 +104,8 @@ import Testing
     #expect(yard.track === track)
     let odd = "expected an integer, found text \"x\" at number"
     let reports = [
-      try Mapper().updateReporting(train, json: #"{"number": "x"}"#, in: depot).report,
-      try Mapper().updateReporting(&yard, json: #"{"track": 7}"#, in: depot).report,
+      try Mapper().updateReporting(train, from: .json(#"{"number": "x"}"#), in: depot).report,
+      try Mapper().updateReporting(&yard, from: .json(#"{"track": 7}"#), in: depot).report,
       try Mapper().updateReporting(train, from: FormSource("number=x"), in: depot).report,
     ]
     #expect(reports.map(\.description) == [odd, "", odd])
@@ -117,17 +117,19 @@ import Testing
     #expect(yard.track === track)
     let xml = "<t number='x'/>"
     #expect(
-      try Mapper().updateReporting(train, xml: xml, in: depot).report.findings.map(\.path)
+      try Mapper().updateReporting(train, from: .xml(xml), in: depot).report.findings.map(\.path)
         == ["t.number"])
-    #expect(try Mapper().updateReporting(&yard, xml: "<y track='7'/>", in: depot).changes.isEmpty)
+    #expect(
+      try Mapper().updateReporting(&yard, from: .xml("<y track='7'/>"), in: depot).changes.isEmpty)
   }
 
   @Test func modelsAreMadeFromForms() throws {
     let form = "stops[0][name]=Powell&stops[1][name]=Civic&stops[1][zone]=x"
     #expect(try Station(form: form, at: "stops[1]") == Station(name: "Civic"))
     #expect(try [Station](form: form, at: "stops").map(\.name) == ["Powell", "Civic"])
-    #expect(try Mapper().map([String].self, form: form, at: "stops.name") == ["Powell", "Civic"])
-    let (_, report) = try Mapper().mapReporting([Station].self, form: form, at: "stops")
+    #expect(
+      try Mapper().map([String].self, from: .form(form), at: "stops.name") == ["Powell", "Civic"])
+    let (_, report) = try Mapper().mapReporting([Station].self, from: .form(form), at: "stops")
     #expect(report.description == #"expected an integer, found text "x" at stops[1].zone"#)
   }
 }

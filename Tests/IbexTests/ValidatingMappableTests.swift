@@ -57,7 +57,7 @@ import Testing
     """
 
   @Test func theFindingsThatAModelThrowsStandAtTheirPathsBelowIt() throws {
-    let (map, report) = try Mapper().mapReporting(Map.self, json: json)
+    let (map, report) = try Mapper().mapReporting(Map.self, from: .json(json))
     #expect(map.center.latitude == 0 && map.spots.map(\.remark) == ["a"])
     #expect(map.named.isEmpty && map.start == nil)
     #expect(report.description == messages)
@@ -119,7 +119,7 @@ import Testing
       expected a small counter, found a large one (kept: objects are updated in place) at the top level
       """
     ) {
-      try Mapper().update(&counter, json: #"{"count": 10}"#)
+      try Mapper().update(&counter, from: .json(#"{"count": 10}"#))
     }
     #expect(counter.count == 10)
   }

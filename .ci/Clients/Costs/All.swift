@@ -16,6 +16,6 @@ final class Station: Mappable {
     while let station = try reader.next() { print(station.name) }
     let map = IdentityMap()
     let json = #"[{"code": 1, "name": "Embarcadero"}]"#
-    print(try Mapper().map([Station].self, json: json, in: map)[0].name, map.count)
+    print(try Mapper().map([Station].self, from: .json(json), in: map)[0].name, map.count)
   }
 }

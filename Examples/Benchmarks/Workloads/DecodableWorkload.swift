@@ -11,7 +11,7 @@ enum DecodableWorkload {
     ) -> Comparison {
       .ofJSON(
         workload, objectCount: objectCount, against: decoder, document: document,
-        ours: { try mapper.map(type, json: $0) })
+        ours: { try mapper.map(type, from: .json($0)) })
     }
     // A text for a number, which `JSONDecoder` refuses: it gets the number.
     func misfits<Value: Decodable & Equatable>(
@@ -22,7 +22,8 @@ enum DecodableWorkload {
         let document = document()
         let (quoted, decoder) = (document.quoting(numbers), decoder.make())
         return Work(
-          objects: objectCount, bytes: quoted.count, ours: { try mapper.map(type, json: quoted) },
+          objects: objectCount, bytes: quoted.count,
+          ours: { try mapper.map(type, from: .json(quoted)) },
           theirs: { try decoder.decode(type, from: document) })
       }
     }
@@ -66,11 +67,11 @@ enum DecodableWorkload {
       .ofCalls(
         "event feed, event by event → Decodable", against: .snakeCase,
         documents: EventFeedWorkload.documents,
-        ours: { try mapper.map(DecodedEvent.self, json: $0) }),
+        ours: { try mapper.map(DecodedEvent.self, from: .json($0)) }),
       .ofCalls(
         "0.5 kB members, one by one → Decodable", against: .snakeCase,
         documents: { GeneratedMembers.documents },
-        ours: { try mapper.map(DecodedMember.self, json: $0) }),
+        ours: { try mapper.map(DecodedMember.self, from: .json($0)) }),
     ]
   }
 }

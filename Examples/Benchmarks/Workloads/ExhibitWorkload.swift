@@ -10,7 +10,7 @@ enum ExhibitWorkload {
     let mapper = Mapper()
     return Comparison.ofBoundedJSON(
       "650 exhibits by key → dictionary of models", objectCount: count, document: document,
-      ours: { try mapper.map([String: Exhibit].self, json: $0) })
+      ours: { try mapper.map([String: Exhibit].self, from: .json($0)) })
   }
 
   static func document() -> Data {

@@ -24,8 +24,9 @@ enum FindingsWorkload {
   private static func work(_ document: Data, findings: Int) -> Work {
     let mapper = Mapper()
     return Work(
-      bytes: document.count, ours: { try mapper.mapReporting([Person].self, json: document) },
-      theirs: { try mapper.map([Person].self, json: document) },
+      bytes: document.count,
+      ours: { try mapper.mapReporting([Person].self, from: .json(document)) },
+      theirs: { try mapper.map([Person].self, from: .json(document)) },
       areEqual: { $0.value == $1 && $0.report.findings.count == findings })
   }
 

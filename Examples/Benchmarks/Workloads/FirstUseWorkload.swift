@@ -11,16 +11,18 @@ enum FirstUseWorkload {
       Comparison("first use of a type, plan built", against: "later use", showing: .cost) {
         let (document, knowing) = (document, Mapper())
         return Work(
-          bytes: document.count, ours: { try unknowing().map([Person].self, json: document) },
-          theirs: { try knowing.map([Person].self, json: document) })
+          bytes: document.count,
+          ours: { try unknowing().map([Person].self, from: .json(document)) },
+          theirs: { try knowing.map([Person].self, from: .json(document)) })
       },
       Comparison(
         "first use of nested types, nine plans built", against: "later use", showing: .cost
       ) {
         let (document, knowing) = (Data(#"{"statuses":[]}"#.utf8), Mapper())
         return Work(
-          bytes: document.count, ours: { try unknowing().map(SearchResult.self, json: document) },
-          theirs: { try knowing.map(SearchResult.self, json: document) })
+          bytes: document.count,
+          ours: { try unknowing().map(SearchResult.self, from: .json(document)) },
+          theirs: { try knowing.map(SearchResult.self, from: .json(document)) })
       },
       Comparison("later use of a type, one model", against: "JSONDecoder") {
         let document = document

@@ -10,7 +10,7 @@ enum GlossaryWorkload {
     let mapper = Mapper()
     return Comparison.ofBoundedJSON(
       "400 long texts with escapes → dictionary", objectCount: count, document: document,
-      ours: { try mapper.map([String: String].self, json: $0) })
+      ours: { try mapper.map([String: String].self, from: .json($0)) })
   }
 
   private static func document() -> Data {

@@ -30,21 +30,22 @@ enum LiveObjectsWorkload {
         let changed = changed(document)
         let depot = IdentityMap()
         let mapper = Mapper()
-        _ = try mapper.map([Passenger].self, json: document, in: depot)
+        _ = try mapper.map([Passenger].self, from: .json(document), in: depot)
         var round = 0
         return Work(
           objects: count, bytes: document.count,
           ours: {
             round += 1
             let changes = try mapper.synchronize(
-              [Passenger].self, json: round.isMultiple(of: 2) ? document : changed, in: depot,
+              [Passenger].self, from: .json(round.isMultiple(of: 2) ? document : changed),
+              in: depot,
               deleting: .others)
             guard changes.updated.count == count / 100, changes.deleted.isEmpty else {
               throw Failure("a synchronization has changed \(changes)")
             }
             return changes.objects.count
           },
-          theirs: { try mapper.map([Passenger].self, json: document).count })
+          theirs: { try mapper.map([Passenger].self, from: .json(document)).count })
       }
     ]
   }

@@ -61,7 +61,7 @@ enum RulesWorkload {
     mapper.nullTexts = ["N/A", "-"]
     return Work(
       objects: FlatWorkload.count, bytes: document.count,
-      ours: { [mapper] in try mapper.map([Person].self, json: document) },
+      ours: { [mapper] in try mapper.map([Person].self, from: .json(document)) },
       theirs: { try [Person](json: document) })
   }
 

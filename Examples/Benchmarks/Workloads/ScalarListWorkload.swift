@@ -34,7 +34,7 @@ enum ScalarListWorkload {
         var numbers = SeededNumbers(seed: 3)
         return Data(jsonList: count) { _ in literal(&numbers) }
       },
-      ours: { try mapper.map([Element].self, json: $0) }, byHand: { try cast($0) },
+      ours: { try mapper.map([Element].self, from: .json($0)) }, byHand: { try cast($0) },
       isClose: { $0.elementsEqual($1, by: isClose) })
   }
 }

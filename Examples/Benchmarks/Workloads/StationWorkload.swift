@@ -28,13 +28,13 @@ enum StationWorkload {
     return [
       .ofJSON(
         "650 models by key → a dictionary", objectCount: count, document: document,
-        ours: { try mapper.map([String: TrainStation].self, json: $0) })
+        ours: { try mapper.map([String: TrainStation].self, from: .json($0)) })
     ]
   }
 
   /// The models of the dictionary, in the order of their keys.
   static func stations() throws -> [TrainStation] {
-    try Mapper().map([String: TrainStation].self, json: document())
+    try Mapper().map([String: TrainStation].self, from: .json(document()))
       .sorted { $0.key < $1.key }.map(\.value)
   }
 

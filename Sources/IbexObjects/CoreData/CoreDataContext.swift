@@ -7,7 +7,7 @@
   ///
   ///     try await background.perform {
   ///       let depot = CoreDataContext(background)
-  ///       _ = try mapper.synchronize([Line].self, json: data, in: depot, deleting: .others)
+  ///       _ = try mapper.synchronize([Line].self, from: .json(data), in: depot, deleting: .others)
   ///       try background.save()
   ///     }
   ///

@@ -54,7 +54,7 @@ struct DecoderOracleTests {
     for strictness in levels {
       var mapper = Mapper()
       mapper.strictness = strictness
-      let ours = try mapper.map(type, json: data)
+      let ours = try mapper.map(type, from: .json(data))
       #expect((ours == theirs) != Self.differences.contains(name), "\(name)")
     }
   }

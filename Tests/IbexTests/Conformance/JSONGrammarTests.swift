@@ -52,9 +52,9 @@ import Testing
   func takesNumbersAsTheyAreWritten(
     _ production: String, _ document: String, as value: Double
   ) throws {
-    let read = try Mapper().map(Double.self, json: document)
+    let read = try Mapper().map(Double.self, from: .json(document))
     #expect(read == value && read.sign == value.sign, "\(production)")
-    #expect(try Mapper().map(String.self, json: document) == document, "\(production)")
+    #expect(try Mapper().map(String.self, from: .json(document)) == document, "\(production)")
     #expect(try SourceValue(json: "[\(document)]").description == "[\(document)]")
   }
 

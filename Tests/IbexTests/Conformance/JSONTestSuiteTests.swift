@@ -62,7 +62,7 @@ struct JSONTestSuiteTests {
       if let message = Self.refusals[file.name] {
         expectError(FormatError.self, message) { try SourceDocument(json: file.data) }
       } else {
-        let report = try Mapper().mapReporting(Any.self, json: file.data).report
+        let report = try Mapper().mapReporting(Any.self, from: .json(file.data)).report
         let finding = Self.findings[file.name]
         #expect(report.findings.map(\.expected) == (finding.map { [$0] } ?? []), "\(file.name)")
       }
@@ -110,7 +110,7 @@ struct JSONTestSuiteTests {
   @Test func readsTheValuesThatFoundationReads() throws {
     for file in try files("y_") {
       let theirs = try JSONSerialization.jsonObject(with: file.data, options: .fragmentsAllowed)
-      let ours = try Mapper().map(Any.self, json: file.data)
+      let ours = try Mapper().map(Any.self, from: .json(file.data))
       #expect(same(ours, theirs), "\(file.name): \(ours) and \(theirs)")
     }
   }

@@ -216,12 +216,12 @@ extension KeyClaimsOracleTests {
         "<\($0.key)>" + ($0.isObject ? "<x>\($0.value)</x>" : "\($0.value)") + "</\($0.key)>"
       }.joined() + "</k>"
     var updated = Owner()
-    try mapper.update(&updated, json: json)
+    try mapper.update(&updated, from: .json(json))
     return [
-      ("bytes", try mapper.map(Owner.self, json: json)),
-      ("list", try mapper.map([Owner].self, json: "[\(json)]")[0]),
-      ("tokens", try mapper.mapReporting(Owner.self, json: json).value),
-      ("XML", try mapper.map(Owner.self, xml: xml)), ("update", updated),
+      ("bytes", try mapper.map(Owner.self, from: .json(json))),
+      ("list", try mapper.map([Owner].self, from: .json("[\(json)]"))[0]),
+      ("tokens", try mapper.mapReporting(Owner.self, from: .json(json)).value),
+      ("XML", try mapper.map(Owner.self, from: .xml(xml))), ("update", updated),
     ]
   }
 
@@ -240,7 +240,7 @@ extension KeyClaimsOracleTests {
     var tested = 0
     for number in 0..<Self.count {
       let one = Case(using: &generator)
-      do { _ = try one.mapper.map(Owner.self, json: "{}") } catch is PlanError { continue }
+      do { _ = try one.mapper.map(Owner.self, from: .json("{}")) } catch is PlanError { continue }
       tested += 1
       let expected = one.outcome(of: one.entries)
       let comment = "\(number): \(one.properties) \(one.ignored ?? "-") \(one.entries)"

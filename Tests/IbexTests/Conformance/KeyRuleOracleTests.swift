@@ -76,13 +76,13 @@ import Testing
     let json = "{" + entries.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
     let xml = "<k>" + entries.map { "<\($0.key)>\($0.value)</\($0.key)>" }.joined() + "</k>"
     var updated = Keyed()
-    try mapper.update(&updated, json: json)
+    try mapper.update(&updated, from: .json(json))
     return [
-      ("bytes", try mapper.map(Keyed.self, json: json).values),
-      ("list", try mapper.map([Keyed].self, json: "[\(json)]")[0].values),
-      ("tokens", try mapper.mapReporting(Keyed.self, json: json).value.values),
+      ("bytes", try mapper.map(Keyed.self, from: .json(json)).values),
+      ("list", try mapper.map([Keyed].self, from: .json("[\(json)]"))[0].values),
+      ("tokens", try mapper.mapReporting(Keyed.self, from: .json(json)).value.values),
       ("form", try form(entries, by: mapper)),
-      ("XML", try mapper.map(Keyed.self, xml: xml).values),
+      ("XML", try mapper.map(Keyed.self, from: .xml(xml)).values),
       ("source", try mapper.map(Keyed.self, from: Listed(entries: entries)).values),
       ("update", updated.values),
     ]
@@ -90,7 +90,7 @@ import Testing
 
   private func form(_ entries: [Entry], by mapper: Mapper) throws -> [Int] {
     let text = entries.map { "\($0.key)=\($0.value)" }.joined(separator: "&")
-    return try mapper.map(Keyed.self, form: text).values
+    return try mapper.map(Keyed.self, from: .form(text)).values
   }
 
   @Test func allSourcesKeepTheRule() throws {

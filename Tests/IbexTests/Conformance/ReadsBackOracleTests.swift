@@ -66,9 +66,9 @@ import Testing
   ) throws -> Bool? {
     do {
       let backs = [
-        try mapper.map(Mixed.self, json: serializer.jsonString(value)),
+        try mapper.map(Mixed.self, from: .json(serializer.jsonString(value))),
         try mapper.map(Mixed.self, from: serializer.dictionaryRepresentation(value)),
-        try mapper.map(Mixed.self, xml: serializer.xmlString(value)),
+        try mapper.map(Mixed.self, from: .xml(serializer.xmlString(value))),
       ]
       return backs.allSatisfy { $0.besidePaths == value.besidePaths }
     } catch is PlanError {

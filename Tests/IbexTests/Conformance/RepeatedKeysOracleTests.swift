@@ -93,7 +93,10 @@ import Testing
         .map(\.path.description)
       }
       let ways: [(String, [String])] = [
-        ("json", losers { try refusing.mapReporting([Any].self, json: json, at: path).report }),
+        (
+          "json",
+          losers { try refusing.mapReporting([Any].self, from: .json(json), at: path).report }
+        ),
         (
           "document",
           losers { try refusing.mapReporting(Any.self, from: document, at: path).report }
@@ -114,8 +117,8 @@ import Testing
         ),
       ]
       for (way, found) in ways { #expect(found == expected, "\(way) of \(json) at \(path)") }
-      let quiet = try? Mapper().map([SourceValue].self, json: json, at: path)
-      let heard = try? Mapper().mapReporting([SourceValue].self, json: json, at: path).value
+      let quiet = try? Mapper().map([SourceValue].self, from: .json(json), at: path)
+      let heard = try? Mapper().mapReporting([SourceValue].self, from: .json(json), at: path).value
       #expect(quiet == heard, "\(json) at \(path)")
     }
     #expect(count > 200)

@@ -93,7 +93,7 @@ struct XMLConformanceTests {
     for test in others {
       let data = try Data(contentsOf: test.file)
       do {
-        _ = try Mapper().map([String: Any].self, xml: data)
+        _ = try Mapper().map([String: Any].self, from: .xml(data))
         accepted += 1
       } catch let error as FormatError {
         #expect(error.line >= 1 && error.column >= 1, "\(test.id)")

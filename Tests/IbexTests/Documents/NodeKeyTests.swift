@@ -21,17 +21,17 @@ import Testing
   @Test func areNeverUnmatched() throws {
     var mapper = Mapper()
     mapper.unknownKeys = .refuse
-    let (feed, report) = try mapper.mapReporting(Feed.self, xml: xml)
+    let (feed, report) = try mapper.mapReporting(Feed.self, from: .xml(xml))
     #expect(feed == Feed(title: "T", items: [Item(id: 1)], links: ["L"]))
     #expect(report.findings == [])
     let plain = #"<feed xml:lang="de"><title xml:lang="en">T</title></feed>"#
-    #expect(try mapper.mapReporting(Plain.self, xml: plain).report.findings == [])
+    #expect(try mapper.mapReporting(Plain.self, from: .xml(plain)).report.findings == [])
   }
 
   @Test func fillWhatIsNamedLikeThem() throws {
     struct Text: Mappable { var lang = "" }
     let (text, report) = try Mapper().mapReporting(
-      Text.self, xml: #"<text xml:lang="de" lag="1" xml-x="2"/>"#)
+      Text.self, from: .xml(#"<text xml:lang="de" lag="1" xml-x="2"/>"#))
     #expect(text.lang == "de")
     #expect(
       report.findings.map(\.description) == [
@@ -47,7 +47,7 @@ import Testing
   ])
   func loseToAKeyWithoutAPrefixWithAFinding(_ xml: String) throws {
     struct Text: Mappable { var lang = "" }
-    let (text, report) = try Mapper().mapReporting(Text.self, xml: xml)
+    let (text, report) = try Mapper().mapReporting(Text.self, from: .xml(xml))
     #expect(text.lang == "en")
     #expect(
       report.findings.map(\.description) == [

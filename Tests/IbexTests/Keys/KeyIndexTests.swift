@@ -125,7 +125,7 @@ import Testing
       "expected one key for fooBar at FOOBAR, found key \"FOOBAR\": fooBar was read from \"fooBar\"",
       "expected one key for fooBar at foo_bar, found key \"foo_bar\": fooBar was read from \"fooBar\"",
     ]
-    let report = try Mapper().mapReporting(Model.self, json: json).report
+    let report = try Mapper().mapReporting(Model.self, from: .json(json)).report
     #expect(report.findings.map(\.description).sorted() == messages)
     #expect(report.findings.allSatisfy { $0.kind == .shadowedKey })
     let source = ["foo_bar": 1, "fooBar": 2, "FOOBAR": 3]
@@ -134,14 +134,14 @@ import Testing
 
   @Test func aLoserNeverTouchesTheModel() throws {
     let (model, report) = try Mapper().mapReporting(
-      Model.self, json: #"{"foo_bar": "x", "fooBar": 2}"#)
+      Model.self, from: .json(#"{"foo_bar": "x", "fooBar": 2}"#))
     #expect(model.fooBar == 2)
     #expect(report.mismatches == [])
   }
 
   @Test func theLastOfADuplicateKeyCounts() throws {
     let (model, report) = try Mapper().mapReporting(
-      Model.self, json: #"{"fooBar": "x", "fooBar": 2, "foo\u0042ar": 3}"#)
+      Model.self, from: .json(#"{"fooBar": "x", "fooBar": 2, "foo\u0042ar": 3}"#))
     #expect(model.fooBar == 3)
     #expect(
       report.description == """
@@ -150,7 +150,7 @@ import Testing
         """)
     #expect(report.findings.allSatisfy { $0.kind == .duplicateKey })
     let (map, mapReport) = try Mapper().mapReporting(
-      [String: Int].self, json: #"{"a": 1, "b": 2, "a": 3}"#)
+      [String: Int].self, from: .json(#"{"a": 1, "b": 2, "a": 3}"#))
     #expect(map == ["a": 3, "b": 2])
     #expect(mapReport.description == "expected each key once, found key \"a\" at a")
   }
@@ -163,7 +163,7 @@ import Testing
 
   @Test func propertiesOfOneCanonicalFormAreMatchedExactly() throws {
     let json = #"{"fooBar": 1, "foo_bar": 2, "FOOBAR": 3}"#
-    let (twins, report) = try Mapper().mapReporting(Twins.self, json: json)
+    let (twins, report) = try Mapper().mapReporting(Twins.self, from: .json(json))
     #expect(twins.fooBar == 1)
     #expect(twins.foo_bar == 2)
     #expect(report.description == "expected a key of Twins, found key \"FOOBAR\" at FOOBAR")
@@ -200,7 +200,7 @@ import Testing
 
   @Test func unmatchedKeysAreFoundOrRefused() throws {
     let json = #"{"fooBar": 1, "a.b": 2, "": 3}"#
-    let (_, report) = try Mapper().mapReporting(Model.self, json: json)
+    let (_, report) = try Mapper().mapReporting(Model.self, from: .json(json))
     let messages = """
       expected a key of Model, found key "a.b" at ["a.b"]
       expected a key of Model, found key "" at [""]

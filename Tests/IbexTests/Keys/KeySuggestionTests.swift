@@ -26,19 +26,21 @@ private struct Visitor: Decodable {
   }
 
   @Test func propertiesThatAreFilledAreNotMeant() throws {
-    let report = try Mapper().mapReporting(Person.self, json: #"{"name": "x", "naem": 1}"#).report
+    let report = try Mapper().mapReporting(Person.self, from: .json(#"{"name": "x", "naem": 1}"#))
+      .report
     #expect(report.findings.map(\.hint) == [nil])
   }
 
   @Test func decodableTypesHaveThem() throws {
     let json = #"{"naem": 1, "address": {"city": "x"}}"#
-    let report = try Mapper().mapReporting(Visitor.self, json: json).report
+    let report = try Mapper().mapReporting(Visitor.self, from: .json(json)).report
     #expect(report.findings.map(\.hint) == ["did you mean name?", nil])
   }
 
   @Test func endsOfPathsHaveThem() {
     let error = #expect(throws: MappingError.self) {
-      try Mapper().map(Int.self, json: #"{"data": {"items": 1, "total": 2}}"#, at: "data.itmes.x")
+      try Mapper().map(
+        Int.self, from: .json(#"{"data": {"items": 1, "total": 2}}"#), at: "data.itmes.x")
     }
     #expect(
       error?.findings.map(\.hint) == ["data has the keys items, total; did you mean items?"])
@@ -47,7 +49,7 @@ private struct Visitor: Decodable {
   /// The search takes time by the number of properties, so that it is bounded.
   @Test func isLookedForTwentyTimes() throws {
     let json = "[" + Array(repeating: #"{"naem": 1}"#, count: 30).joined(separator: ",") + "]"
-    let report = try Mapper().mapReporting([Person].self, json: json).report
+    let report = try Mapper().mapReporting([Person].self, from: .json(json)).report
     #expect(report.findings.filter { $0.hint != nil }.count == 20)
     #expect(report.findings.count == 30)
   }

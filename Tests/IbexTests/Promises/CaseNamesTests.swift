@@ -62,15 +62,15 @@ private struct Coded<W: Way>: Codable, Equatable {
       """
     #expect(try trip.jsonString() == json)
     for mapper in [Mapper(), Self.exact, .contract] {
-      #expect(try mapper.map(Trip<W>.self, json: json) == trip)
-      let (heard, report) = try mapper.mapReporting(Trip<W>.self, json: json)
+      #expect(try mapper.map(Trip<W>.self, from: .json(json)) == trip)
+      let (heard, report) = try mapper.mapReporting(Trip<W>.self, from: .json(json))
       #expect(heard == trip && report.findings.isEmpty)
       let dictionary = try Serializer.native.dictionaryRepresentation(trip)
       #expect(try mapper.map(Trip<W>.self, from: dictionary) == trip)
       let xml = try trip.xmlString(root: "trip")
       #expect(xml.contains(#"<trip way="up">"#))
-      #expect(try mapper.map(Trip<W>.self, xml: xml) == trip)
-      #expect(try mapper.map(Trip<W>.self, form: trip.formEncoded()) == trip)
+      #expect(try mapper.map(Trip<W>.self, from: .xml(xml)) == trip)
+      #expect(try mapper.map(Trip<W>.self, from: .form(trip.formEncoded())) == trip)
     }
     #expect(try trip.sourceValue()["way"]?.text == "up")
     #expect(try Serializer().mergePatch(from: Trip<W>(), to: Trip(way: W.up))["way"]?.text == "up")
@@ -95,7 +95,7 @@ private struct Coded<W: Way>: Codable, Equatable {
     let codedJSON = #"{"way":"up","other":"goldenApple","counts":{"up":1}}"#
     #expect(try Serializer().jsonString(coded) == codedJSON)
     for mapper in [Mapper(), Self.exact, .contract] {
-      #expect(try mapper.map(Coded<W>.self, json: codedJSON) == coded)
+      #expect(try mapper.map(Coded<W>.self, from: .json(codedJSON)) == coded)
     }
   }
 
@@ -111,11 +111,11 @@ private struct Coded<W: Way>: Codable, Equatable {
     let trip = Trip(way: Described.up, list: [.goldenApple])
     let json = #"{"way": {"up": {}}, "list": [{"goldenApple": {}}]}"#
     for mapper in [Mapper(), Self.exact, .contract] {
-      #expect(try mapper.map(Trip<Described>.self, json: json) == trip)
-      #expect(try mapper.mapReporting(Trip<Described>.self, json: json).value == trip)
+      #expect(try mapper.map(Trip<Described>.self, from: .json(json)) == trip)
+      #expect(try mapper.mapReporting(Trip<Described>.self, from: .json(json)).value == trip)
       #expect(
         try mapper.map(
-          Coded<Described>.self, json: #"{"way": {"up": {}}, "counts": {"goldenApple": 1}}"#)
+          Coded<Described>.self, from: .json(#"{"way": {"up": {}}, "counts": {"goldenApple": 1}}"#))
           == Coded(way: .up, counts: [.goldenApple: 1]))
     }
     let encoded = try JSONEncoder().encode(Coded(way: Described.up, counts: [:]))
@@ -131,7 +131,7 @@ private struct Coded<W: Way>: Codable, Equatable {
     let model = Model(side: .right, bySide: [.left: 1])
     #expect(try model.jsonString() == json)
     for mapper in [Mapper(), Self.exact] {
-      #expect(try mapper.map(Model.self, json: json) == model)
+      #expect(try mapper.map(Model.self, from: .json(json)) == model)
       #expect(
         try findings(Model.self, json: #"{"side":"right"}"#, by: mapper)
           == [#"expected a value of type Side, found text "right" at side"#])

@@ -50,7 +50,7 @@ private struct Order: Mappable, Equatable {
   func theTableHolds(_ row: Int) throws {
     let row = Self.rows[row]
     func text(_ mapper: Mapper) -> String {
-      (try? mapper.map(Order.self, json: row.json).text) ?? "error"
+      (try? mapper.map(Order.self, from: .json(row.json)).text) ?? "error"
     }
     #expect(text(Mapper()) == row.standard, "\(row.json)")
     #expect(text(Mapper(strictness: .strict)) == row.strict, "\(row.json)")
@@ -61,7 +61,7 @@ private struct Order: Mappable, Equatable {
   @Test func theErrorNamesAllThatBreaksIt() throws {
     let json = #"{"id": "7", "Tags": [], "tags": ["a"], "status": "paid", "status": "open"}"#
     let error = #expect(throws: MappingError.self) {
-      try Mapper.contract.map(Order.self, json: json)
+      try Mapper.contract.map(Order.self, from: .json(json))
     }
     #expect(
       error?.findings.map(\.description).sorted() == [
@@ -76,14 +76,15 @@ private struct Order: Mappable, Equatable {
     (order.id, order.isPaid, order.tags, order.status) = (7, true, ["a", "b"], .open)
     order.created = Date(timeIntervalSince1970: 1_453_075_980.25)
     let serializer = Serializer(for: .contract)
-    #expect(try Mapper.contract.map(Order.self, json: serializer.jsonData(order)) == order)
-    #expect(try Mapper.contract.map(Order.self, xml: serializer.xmlData(order)) == order)
-    #expect(try Mapper.contract.map(Order.self, form: serializer.formEncoded(order)) == order)
+    #expect(try Mapper.contract.map(Order.self, from: .json(serializer.jsonData(order))) == order)
+    #expect(try Mapper.contract.map(Order.self, from: .xml(serializer.xmlData(order))) == order)
+    #expect(
+      try Mapper.contract.map(Order.self, from: .form(serializer.formEncoded(order))) == order)
   }
 
   @Test func aCopyMayAskForMore() throws {
     let mapper = Mapper.contract.with { $0.missingKeys = .refuse }
-    #expect(throws: MappingError.self) { try mapper.map(Order.self, json: #"{"id": 7}"#) }
+    #expect(throws: MappingError.self) { try mapper.map(Order.self, from: .json(#"{"id": 7}"#)) }
     #expect(mapper.keyNames == .overrides && mapper.conversions == .exact)
     #expect(mapper.duplicateKeys == .refuse && mapper.unknownKeys == .refuse)
     #expect(mapper.fallbacks == .refuse)
@@ -98,13 +99,14 @@ private struct Order: Mappable, Equatable {
     }
     struct Decoded: Decodable { let openedAt: Int? }
     func hints(_ mapper: Mapper, _ json: String) throws -> [String?] {
-      try mapper.mapReporting(Station.self, json: json).report.findings.map(\.hint)
+      try mapper.mapReporting(Station.self, from: .json(json)).report.findings.map(\.hint)
     }
     let snake = Mapper(keyNames: .snakeCase)
     #expect(try hints(snake, #"{"opened_ad": 1}"#) == ["did you mean opened_at?"])
     #expect(try hints(Mapper(keyNames: .overrides), #"{"late": 1}"#) == ["did you mean lat?"])
     #expect(
-      try snake.mapReporting(Decoded.self, json: #"{"opened_ad": 1}"#).report.findings.map(\.hint)
+      try snake.mapReporting(Decoded.self, from: .json(#"{"opened_ad": 1}"#)).report.findings.map(
+        \.hint)
         == ["did you mean opened_at?"])
   }
 }
@@ -134,21 +136,21 @@ private struct CodedVisit: Codable, Equatable {
     for mapper in [Mapper.contract, Self.contract] {
       let serializer = Serializer(for: mapper)
       let json = try serializer.jsonString(visit)
-      #expect(try mapper.map(Visit.self, json: json) == visit)
-      #expect(try mapper.mapReporting(Visit.self, json: json).value == visit)
-      #expect(try mapper.map(CodedVisit.self, json: serializer.jsonString(coded)) == coded)
+      #expect(try mapper.map(Visit.self, from: .json(json)) == visit)
+      #expect(try mapper.mapReporting(Visit.self, from: .json(json)).value == visit)
+      #expect(try mapper.map(CodedVisit.self, from: .json(serializer.jsonString(coded))) == coded)
       #expect(try mapper.decode(CodedVisit.self, from: serializer.encode(coded)) == coded)
-      #expect(try mapper.map([Date].self, json: serializer.jsonString([date])) == [date])
+      #expect(try mapper.map([Date].self, from: .json(serializer.jsonString([date]))) == [date])
     }
   }
 
   @Test func otherNumbersAreRefused() throws {
     for number in ["-62135596800", "0", "253402300800", "1453075980250", "-1e11"] {
       expectError(MappingError.self, "expected a date, found number \(number) at day") {
-        try Mapper.contract.map(Visit.self, json: #"{"day": \#(number)}"#)
+        try Mapper.contract.map(Visit.self, from: .json(#"{"day": \#(number)}"#))
       }
       expectError(MappingError.self, "expected a date, found number \(number) at day") {
-        try Mapper.contract.map(CodedVisit.self, json: #"{"day": \#(number)}"#)
+        try Mapper.contract.map(CodedVisit.self, from: .json(#"{"day": \#(number)}"#))
       }
     }
     let beyond = Visit(day: Date(timeIntervalSince1970: 253_402_300_800))

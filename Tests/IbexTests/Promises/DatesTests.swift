@@ -18,10 +18,10 @@ import Testing
     let message = "expected \(remedy), found number 1369122651267 at at"
     let json = #"{"at": 1369122651267}"#
     let reports = [
-      try Mapper().mapReporting(Event.self, json: json).report,
+      try Mapper().mapReporting(Event.self, from: .json(json)).report,
       try Mapper().mapReporting(Event.self, from: ["at": 1_369_122_651_267]).report,
       try Mapper().mapReporting(Event.self, from: ["at": Decimal(1_369_122_651_267)]).report,
-      try Mapper().mapReporting([Appointment].self, json: "[\(json)]").report,
+      try Mapper().mapReporting([Appointment].self, from: .json("[\(json)]")).report,
     ]
     for report in reports.prefix(3) {
       #expect(report.mismatches.map(\.description) == [message])
@@ -30,11 +30,12 @@ import Testing
       reports[3].description
         == "expected \(remedy), found number 1369122651267 at [0].at: [0] is left out")
     let list = try Mapper().mapReporting(
-      Event.self, json: #"{"dates": [1, 1e11, -1e11, 1e10], "maybe": 100000000000}"#)
+      Event.self, from: .json(#"{"dates": [1, 1e11, -1e11, 1e10], "maybe": 100000000000}"#))
     #expect(list.value.dates.map(\.timeIntervalSince1970) == [1, 1e10])
     #expect(list.value.maybe == nil)
     #expect(list.report.mismatches.map(\.expected) == [remedy, remedy, remedy])
-    let text = try Mapper().mapReporting(Event.self, json: #"{"at": "1369122651267"}"#).report
+    let text = try Mapper().mapReporting(Event.self, from: .json(#"{"at": "1369122651267"}"#))
+      .report
     #expect(
       text.mismatches.map(\.description) == [
         #"expected a date at at, found text "1369122651267": "#
@@ -42,7 +43,7 @@ import Testing
       ])
     var mapper = Mapper()
     mapper.transformers.register(.millisecondsSince1970)
-    let event = try mapper.map(Event.self, json: #"{"at": "1369122651267"}"#)
+    let event = try mapper.map(Event.self, from: .json(#"{"at": "1369122651267"}"#))
     #expect(event.at == Date(timeIntervalSince1970: 1_369_122_651.267))
   }
 
@@ -59,35 +60,37 @@ import Testing
     mail.transformers.register(.rfc1123)
     let list = #"{"dates": ["\#(Self.wrongDay)"]}"#
     let reports = [
-      try mapper.mapReporting(Event.self, json: json).report,
-      try own.mapReporting(Event.self, json: json).report,
-      try mail.mapReporting(Event.self, json: json).report,
-      try mapper.mapReporting(Event.self, json: list).report,
+      try mapper.mapReporting(Event.self, from: .json(json)).report,
+      try own.mapReporting(Event.self, from: .json(json)).report,
+      try mail.mapReporting(Event.self, from: .json(json)).report,
+      try mapper.mapReporting(Event.self, from: .json(list)).report,
       try mapper.mapReporting(Event.self, from: ["at": Self.wrongDay]).report,
-      try mapper.mapReporting(Event.self, xml: "<e at='\(Self.wrongDay)'/>").report,
-      try mapper.mapReporting(Event.self, xml: "<e><at>\(Self.wrongDay)</at></e>").report,
-      try mapper.mapReporting([Appointment].self, json: "[\(json)]").report,
+      try mapper.mapReporting(Event.self, from: .xml("<e at='\(Self.wrongDay)'/>")).report,
+      try mapper.mapReporting(Event.self, from: .xml("<e><at>\(Self.wrongDay)</at></e>")).report,
+      try mapper.mapReporting([Appointment].self, from: .json("[\(json)]")).report,
     ]
     #expect(
       reports[0].findings.map(\.description) == [
         "expected a date at at, \(found): \(why)", "expected a date at maybe, \(found): \(why)",
       ])
     for report in reports { #expect(Set(report.mismatches.map(\.hint)) == [why]) }
-    let error = #expect(throws: MappingError.self) { try mapper.map(Appointment.self, json: json) }
+    let error = #expect(throws: MappingError.self) {
+      try mapper.map(Appointment.self, from: .json(json))
+    }
     #expect(error?.description == "expected a date at at, \(found): \(why)")
   }
 
   @Test func theReasonAgainstAHiddenDateIsHidden() throws {
     let json = #"{"at": "\#(Self.wrongDay)", "maybe": "\#(Self.wrongDay)"}"#
     var hiding = Mapper(showsValues: false)
-    let hidden = try hiding.mapReporting(Event.self, json: json).report
+    let hidden = try hiding.mapReporting(Event.self, from: .json(json)).report
     #expect(hidden.findings.map(\.hint) == [nil, nil])
     #expect(!"\(hidden)".contains("Friday"))
     hiding.transformers.register(.rfc1123)
-    #expect(!"\(try hiding.mapReporting(Event.self, json: json).report)".contains("Friday"))
+    #expect(!"\(try hiding.mapReporting(Event.self, from: .json(json)).report)".contains("Friday"))
     var secret = Mapper()
     secret.overrides = [.secret(\Event.at), .secret(\Event.maybe)]
-    #expect(!"\(try secret.mapReporting(Event.self, json: json).report)".contains("Friday"))
+    #expect(!"\(try secret.mapReporting(Event.self, from: .json(json)).report)".contains("Friday"))
   }
 
   private struct Visit: Mappable {
@@ -100,21 +103,22 @@ import Testing
   /// `01/02/2016` is another day in half the world.
   @Test func aMonthBeforeADayIsReadOnlyWhereItIsNamed() throws {
     let json = #"{"day": "01/02/2016", "signed": "01/02/2016"}"#
-    let (visit, report) = try Mapper().mapReporting(Visit.self, json: json)
+    let (visit, report) = try Mapper().mapReporting(Visit.self, from: .json(json))
     #expect(visit.day == Date(timeIntervalSince1970: 0))
     #expect(visit.signed == Date(timeIntervalSince1970: 1_451_692_800))
     #expect(report.problems.map(\.path) == ["day"])
     let strict = Mapper(strictness: .strict)
-    #expect(throws: MappingError.self) { try strict.map(Visit.self, json: json) }
+    #expect(throws: MappingError.self) { try strict.map(Visit.self, from: .json(json)) }
     let xml = "<visit day='01/02/2016'/>"
-    #expect(throws: MappingError.self) { try strict.map(Visit.self, xml: xml) }
+    #expect(throws: MappingError.self) { try strict.map(Visit.self, from: .xml(xml)) }
     var american = Mapper(strictness: .strict)
     american.transformers.register(.monthDayYear)
-    #expect(try american.map(Visit.self, json: json).day == visit.signed)
-    #expect(try american.map(Visit.self, xml: xml).day == visit.signed)
+    #expect(try american.map(Visit.self, from: .json(json)).day == visit.signed)
+    #expect(try american.map(Visit.self, from: .xml(xml)).day == visit.signed)
     american.transformers.register(CompoundTransformer<String, Date>(.dateText, .monthDayYear))
-    #expect(try american.map(Visit.self, json: json).day == visit.signed)
-    #expect(try american.map([Date].self, json: #"["2016-01-02"]"#) == [visit.day + 1_451_692_800])
+    #expect(try american.map(Visit.self, from: .json(json)).day == visit.signed)
+    #expect(
+      try american.map([Date].self, from: .json(#"["2016-01-02"]"#)) == [visit.day + 1_451_692_800])
   }
 
   @Test func aTransformerReadsThem() throws {
@@ -133,7 +137,7 @@ import Testing
     var mapper = Mapper()
     mapper.transformers.register(.secondsSinceReferenceDate)
     let json = try JSONEncoder().encode(stamp)
-    #expect(try mapper.map(Stamp.self, json: json) == stamp)
+    #expect(try mapper.map(Stamp.self, from: .json(json)) == stamp)
     var event = Event()
     event.at = stamp.at
     let written = try event.jsonString(using: Serializer(for: mapper))
@@ -155,7 +159,7 @@ import Testing
     let dictionary = try event.dictionaryRepresentation(using: serializer)
     #expect(try Event(from: dictionary, using: mapper) == event)
     let byDay = try serializer.jsonString([day: 1])
-    #expect(try mapper.map([Date: Int].self, json: byDay) == [day: 1])
+    #expect(try mapper.map([Date: Int].self, from: .json(byDay)) == [day: 1])
   }
 
   @Test func datesThatAreNumbersReadBackEqualInEveryForm() throws {
@@ -208,7 +212,8 @@ import Testing
     #expect(try Office(from: ["zone": office.zone, "other": "+01:00"]) == office)
     #expect(try Office(from: office.dictionaryRepresentation()) == office)
     #expect(try Office(json: JSONEncoder().encode(office)) == office)
-    let report = try Mapper().mapReporting(Office.self, json: #"{"zone": "Mars/Base"}"#).report
+    let report = try Mapper().mapReporting(Office.self, from: .json(#"{"zone": "Mars/Base"}"#))
+      .report
     #expect(
       report.mismatches.map(\.description) == [
         #"expected a time zone, found text "Mars/Base" at zone"#

@@ -135,8 +135,8 @@ private enum Decoded {
     for key in Self.keys where !isEmptyData(key, value) {
       let json = #"{"\#(key)": \#(value)}"#
       #expect(
-        outcome { try Mapper().mapReporting(Decoded.Model.self, json: json) }
-          == outcome { try Mapper().mapReporting(Mapped.Model.self, json: json) }, "\(json)")
+        outcome { try Mapper().mapReporting(Decoded.Model.self, from: .json(json)) }
+          == outcome { try Mapper().mapReporting(Mapped.Model.self, from: .json(json)) }, "\(json)")
     }
   }
 
@@ -169,8 +169,8 @@ private enum Decoded {
     for key in Self.keys {
       let xml = "<m>\(element.replacingOccurrences(of: "K", with: key))</m>"
       #expect(
-        outcome { try Mapper().mapReporting(Decoded.Model.self, xml: xml) }
-          == outcome { try Mapper().mapReporting(Mapped.Model.self, xml: xml) }, "\(xml)")
+        outcome { try Mapper().mapReporting(Decoded.Model.self, from: .xml(xml)) }
+          == outcome { try Mapper().mapReporting(Mapped.Model.self, from: .xml(xml)) }, "\(xml)")
     }
   }
 
@@ -182,7 +182,7 @@ private enum Decoded {
   ])
   func matchesKeysAlike(_ json: String) throws {
     #expect(
-      outcome { try Mapper().mapReporting(Decoded.Model.self, json: json) }
-        == outcome { try Mapper().mapReporting(Mapped.Model.self, json: json) }, "\(json)")
+      outcome { try Mapper().mapReporting(Decoded.Model.self, from: .json(json)) }
+        == outcome { try Mapper().mapReporting(Mapped.Model.self, from: .json(json)) }, "\(json)")
   }
 }

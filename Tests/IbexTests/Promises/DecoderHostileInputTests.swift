@@ -117,7 +117,7 @@ private final class Seeker: Decodable {
     let levels = open.contains("[") || open.contains("byName") ? 255 : 511
     let json = nested(open, "{}", close, levels)
     var depth = 0
-    var chain: Chain? = try Mapper().map(Chain.self, json: json)
+    var chain: Chain? = try Mapper().map(Chain.self, from: .json(json))
     while let next = chain?.child ?? chain?.list?.first ?? chain?.byName?["a"] {
       chain = next
       depth += 1
@@ -150,13 +150,15 @@ private final class Seeker: Decodable {
       "expected a value of type \(type), found number 1 at the top level"
     }
     expectError(MappingError.self, message(Endless.self)) {
-      try Mapper().map(Endless.self, json: "1")
+      try Mapper().map(Endless.self, from: .json("1"))
     }
     expectError(MappingError.self, message(EndlessList.self)) {
-      try Mapper().map(EndlessList.self, json: "1")
+      try Mapper().map(EndlessList.self, from: .json("1"))
     }
     let xml = "<r><v><a/></v></r>"
-    #expect(throws: Never.self) { try Mapper().map([EndlessUnion].self, xml: xml, at: "r.v") }
+    #expect(throws: Never.self) {
+      try Mapper().map([EndlessUnion].self, from: .xml(xml), at: "r.v")
+    }
   }
 
   /// A value that nothing can be made of is not a list of itself, either.
@@ -173,7 +175,7 @@ private final class Seeker: Decodable {
     let json = nested(#"{"list":["#, "{}", "]}", 250)
     let (document, source) = try withStack(of: 512 << 10) {
       (
-        try Mapper().mapReporting(Chain.self, json: json).report,
+        try Mapper().mapReporting(Chain.self, from: .json(json)).report,
         try Mapper().mapReporting(Chain.self, from: Abyss()).report
       )
     }
@@ -189,15 +191,15 @@ private final class Seeker: Decodable {
     let wrapped = nested("<list>", "x", "</list>", 400)
     let path = Array(repeating: "left", count: 400).joined(separator: ".")
     expectError(MappingError.self, "expected an object, found text \"x\" at \(path)") {
-      try Mapper().map(Expression.self, json: bad)
+      try Mapper().map(Expression.self, from: .json(bad))
     }
-    _ = try Mapper().map(Expression.self, json: lists)
+    _ = try Mapper().map(Expression.self, from: .json(lists))
     expectError(
       MappingError.self,
       "expected a value of type Expression, found none at \(path).left: left is refused"
-    ) { try Mapper().map(Expression.self, xml: elements) }
-    _ = try Mapper().map(Chain.self, xml: wrapped)
-    _ = try Mapper().map([[[Expression]]].self, xml: wrapped)
+    ) { try Mapper().map(Expression.self, from: .xml(elements)) }
+    _ = try Mapper().map(Chain.self, from: .xml(wrapped))
+    _ = try Mapper().map([[[Expression]]].self, from: .xml(wrapped))
   }
 
   @Test(arguments: [
@@ -215,8 +217,8 @@ private final class Seeker: Decodable {
       ReadType([String: Value].self).expectSame(Array("{\"a\": \(json)}".utf8), by: mapper, mapper)
       expectStrictThrowsWhatIsReported([Value].self, from: try SourceDocument(json: "[\(json)]"))
       guard let value = try? untyped(Data(json.utf8)) else { return }
-      let document = try mapper.mapReporting([Value].self, json: "[\(json)]")
-      let memory = try mapper.mapReporting([Value].self, from: [value])
+      let document = try mapper.mapReporting([Value].self, from: .json("[\(json)]"))
+      let memory = try mapper.mapReporting([Value].self, from: .list([value]))
       #expect(wholeText(of: memory.value) == wholeText(of: document.value))
       let paths = [memory, document].map { $0.report.findings.map(\.path.description).sorted() }
       #expect(paths[0] == paths[1])
@@ -238,7 +240,7 @@ private final class Seeker: Decodable {
       let mapper = Mapper()
       ReadType(Sample.self).expectSame(bytes, by: mapper, mapper)
       expectSame {
-        try wholeText(of: mapper.mapReporting(Sample.self, json: bytes))
+        try wholeText(of: mapper.mapReporting(Sample.self, from: .json(bytes)))
       } asOrdinary: {
         try wholeText(of: mapper.mapReporting(Sample.self, from: SourceDocument(json: bytes)))
       }
@@ -246,7 +248,7 @@ private final class Seeker: Decodable {
   }
 
   @Test func decodersThatAreKeptSayThatTheyAreTooOld() throws {
-    _ = try Mapper().map(Keeper.self, json: #"{"id": 1, "list": [1, 2], "inner": {}}"#)
+    _ = try Mapper().map(Keeper.self, from: .json(#"{"id": 1, "list": [1, 2], "inner": {}}"#))
     let message = "the decoder was kept for longer than it is valid"
     func expectError(_ body: () throws -> Void) {
       let error = #expect(throws: DecodingError.self) { try body() }
@@ -271,7 +273,7 @@ private final class Seeker: Decodable {
     #expect(Keeper.decoder?.codingPath.isEmpty == true)
     // Nor in another call, over a document that has gone.
     expectError { _ = try keyed.decode(Int.self, forKey: .id) }
-    let later = try Mapper().map([LateAsker].self, json: #"[{"id": 2}, {"id": 3}]"#)
+    let later = try Mapper().map([LateAsker].self, from: .json(#"[{"id": 2}, {"id": 3}]"#))
     #expect(later.map(\.id) == [2, 3])
     for asker in later { #expect(asker.refusal?.contains(message) == true) }
   }
@@ -297,7 +299,8 @@ private final class Seeker: Decodable {
     let mapper = Mapper()
     DispatchQueue.concurrentPerform(iterations: 200) { number in
       let sample = try? mapper.map(
-        Sample.self, json: #"{"ID": \#(number), "flags": [1, "no"], "chain": {"number": "3"}}"#)
+        Sample.self,
+        from: .json(#"{"ID": \#(number), "flags": [1, "no"], "chain": {"number": "3"}}"#))
       #expect(sample?.id == number)
       #expect(sample?.flags == [true, false])
     }

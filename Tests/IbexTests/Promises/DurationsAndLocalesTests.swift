@@ -64,24 +64,25 @@ import Testing
 
   @Test func areKeysOfDictionaries() throws {
     let json = #"{"PT1M":1,"PT2M":2}"#
-    let counts = try Mapper().map([Duration: Int].self, json: json)
+    let counts = try Mapper().map([Duration: Int].self, from: .json(json))
     #expect(counts == [.seconds(60): 1, .seconds(120): 2])
     #expect(try Serializer().jsonString(counts) == json)
-    let names = try Mapper().map([Locale: String].self, json: #"{"de":"Ziege","fr":"chèvre"}"#)
+    let names = try Mapper().map(
+      [Locale: String].self, from: .json(#"{"de":"Ziege","fr":"chèvre"}"#))
     #expect(names[Locale(identifier: "fr")] == "chèvre")
     #expect(try Serializer().jsonString(names) == #"{"de":"Ziege","fr":"chèvre"}"#)
   }
 
   @Test func whatDoesNotFitIsRefused() throws {
     let report = try Mapper().mapReporting(
-      Trip.self, json: #"{"duration": "P1M", "locale": "n/a"}"#
+      Trip.self, from: .json(#"{"duration": "P1M", "locale": "n/a"}"#)
     ).report
     #expect(
       report.mismatches.map(\.description) == [
         #"expected a duration like PT1H30M, found text "P1M" at duration"#,
         #"expected a locale, found text "n/a" at locale"#,
       ])
-    let whole = try Mapper().mapReporting(Trip.self, json: #"{"duration": 1e-19}"#).report
+    let whole = try Mapper().mapReporting(Trip.self, from: .json(#"{"duration": 1e-19}"#)).report
     #expect(
       whole.mismatches.map(\.description) == [
         "expected a duration of whole attoseconds, found number 1e-19 at duration"

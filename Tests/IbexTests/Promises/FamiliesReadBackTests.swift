@@ -132,11 +132,11 @@ import Testing
           #expect("\(xml)".contains("k l"), "seed \(seed), \(xml)")
           continue
         }
-        expectSame(try mapper.map(Model.self, xml: xml), model, xml)
+        expectSame(try mapper.map(Model.self, from: .xml(xml)), model, xml)
       }
       if isOfXML { continue }
       let json = try serializer.jsonString(model)
-      expectSame(try mapper.map(Model.self, json: json), model, json)
+      expectSame(try mapper.map(Model.self, from: .json(json)), model, json)
       let dictionary = try serializer.dictionaryRepresentation(model)
       expectSame(try mapper.map(Model.self, from: dictionary), model, "\(dictionary)")
       let patch = try serializer.mergePatch(from: model, to: other)

@@ -54,7 +54,7 @@ private struct Abyss: DataSource {
     ReadType(Any.self).expectSame(bytes, by: mapper, mapper)
     let document = Result { try SourceDocument(json: bytes) }
     IbexTests.expectSame {
-      try wholeText(of: mapper.mapReporting(Station.self, json: bytes))
+      try wholeText(of: mapper.mapReporting(Station.self, from: .json(bytes)))
     } asOrdinary: {
       try wholeText(of: mapper.mapReporting(Station.self, from: document.get()))
     }
@@ -79,14 +79,14 @@ private struct Abyss: DataSource {
     let mapper = Mapper()
     let document = Result { try SourceDocument(xml: bytes) }
     IbexTests.expectSame {
-      try wholeText(of: mapper.mapReporting(Station.self, xml: bytes))
+      try wholeText(of: mapper.mapReporting(Station.self, from: .xml(bytes)))
     } asOrdinary: {
       let value = try mapper.map(Station.self, from: document.get())
       let report = try mapper.mapReporting(Station.self, from: document.get()).report
       return wholeText(of: (value: value, report: report))
     }
     IbexTests.expectSame {
-      try wholeText(of: mapper.map([String: Any].self, xml: bytes))
+      try wholeText(of: mapper.map([String: Any].self, from: .xml(bytes)))
     } asOrdinary: {
       try wholeText(of: mapper.map(Any.self, from: document.get()))
     }
@@ -161,17 +161,17 @@ private struct Abyss: DataSource {
 
   @Test func thousandsOfDuplicatesAreFound() throws {
     let json = "{" + (0..<5000).map { "\"id\": \($0)" }.joined(separator: ",") + "}"
-    let (station, report) = try Mapper().mapReporting(Station.self, json: json)
+    let (station, report) = try Mapper().mapReporting(Station.self, from: .json(json))
     #expect(station.id == 4999)
     #expect(report.findings(of: .duplicateKey).count == 4999)
-    #expect(try Mapper().map([String: Int].self, json: json) == ["id": 4999])
+    #expect(try Mapper().map([String: Int].self, from: .json(json)) == ["id": 4999])
   }
 
   @Test func manyUnknownKeysAreFound() throws {
     let json = "{" + (0..<100_000).map { "\"k\($0)\": 0" }.joined(separator: ",") + "}"
-    let report = try Mapper().mapReporting(Station.self, json: json).report
+    let report = try Mapper().mapReporting(Station.self, from: .json(json)).report
     #expect(report.findings(of: .unmatchedKey).count == 100_000)
-    #expect(try Mapper().map([String: Int].self, json: json).count == 100_000)
+    #expect(try Mapper().map([String: Int].self, from: .json(json)).count == 100_000)
   }
 
   // In processes of their own: an overflow of the stack ends the process.
@@ -183,7 +183,7 @@ private struct Abyss: DataSource {
         String(repeating: "{\"\(key)\":", count: depth) + "{}"
         + String(repeating: "}", count: depth)
       let problems = try withStack(of: 512 << 10) {
-        try Mapper().mapReporting(Chain.self, json: json).report.problems.map(\.expected)
+        try Mapper().mapReporting(Chain.self, from: .json(json)).report.problems.map(\.expected)
       }
       #expect(problems.count <= 1 && problems.allSatisfy { isDepth($0) })
     }

@@ -20,7 +20,7 @@ import Testing
     "<l viewBox='0 0 64 64'><points>\n1,2\t3,4\n5,6</points></l>",
   ])
   func whiteSpaceOfAnyLengthSeparates(_ xml: String) throws {
-    let (line, report) = try Mapper(strictness: .strict).mapReporting(Line.self, xml: xml)
+    let (line, report) = try Mapper(strictness: .strict).mapReporting(Line.self, from: .xml(xml))
     #expect(line == Line(points: ["1,2", "3,4", "5,6"], viewBox: [0, 0, 64, 64]))
     #expect(report.findings.isEmpty)
     #expect(try Line(xml: line.xmlString()) == line)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func anElementThatIsNoNumberIsAFinding() throws {
-    let report = try Mapper().mapReporting(Line.self, json: #"{"viewBox": "0 0 a"}"#).report
+    let report = try Mapper().mapReporting(Line.self, from: .json(#"{"viewBox": "0 0 a"}"#)).report
     #expect(
       report.description
         == #"expected values separated by white space, found text "0 0 a" at viewBox"#)

@@ -33,7 +33,7 @@ import Testing
     let report = try Mapper().mapReporting(Departure.self, from: ["at": text]).report
     #expect(report.description == #"expected \#(expected), found text "\#(text)" at at"#)
     #expect(
-      try Mapper().mapReporting(Departure.self, json: #"{"at": "\#(text)"}"#).report.findings
+      try Mapper().mapReporting(Departure.self, from: .json(#"{"at": "\#(text)"}"#)).report.findings
         == report.findings)
   }
 

@@ -23,7 +23,7 @@ import Testing
     ),
     (
       "expected an integer, found text \"x\" at the top level",
-      { _ = try Mapper().map(Int.self, json: "\"x\"") }
+      { _ = try Mapper().map(Int.self, from: .json("\"x\"")) }
     ),
     (
       "cannot map Vehicle: an actor cannot be filled from outside; "

@@ -27,13 +27,13 @@ import Testing
     ("<b>text</b>", ["expected a key of Book, found key \"__innerXML__\" at b.__innerXML__"]),
   ])
   func whatAnElementHoldsBesidesIsFound(_ xml: String, _ findings: [String]) throws {
-    let report = try Mapper().mapReporting(Book.self, xml: xml).report
+    let report = try Mapper().mapReporting(Book.self, from: .xml(xml)).report
     #expect(report.findings(of: .unmatchedKey).map(\.description) == findings)
   }
 
   @Test func keysThatBecomeOneAreFound() throws {
     let (colors, report) = try Mapper().mapReporting(
-      [Color: Int].self, json: #"{"skyBlue": 1, "sky_blue": 2}"#)
+      [Color: Int].self, from: .json(#"{"skyBlue": 1, "sky_blue": 2}"#))
     #expect(colors == [.skyBlue: 1])
     #expect(
       report.description
@@ -77,7 +77,7 @@ import Testing
     }
     let json = #"{"a": {"second": "x"}, "b": {"second": "y"}, "c": {"second": "z"}}"#
     let reporting = Mapper().with { $0.missingKeys = .report }
-    let report = try reporting.mapReporting([String: Entry].self, json: json).report
+    let report = try reporting.mapReporting([String: Entry].self, from: .json(json)).report
     #expect(report.mismatches.map(\.path.description) == ["a.second", "b.second", "c.second"])
     #expect(report.findings(of: .defaulted).map(\.path) == ["a.first", "b.first", "c.first"])
   }

@@ -47,10 +47,10 @@ import Testing
       try Tagged(json: #"{"tags": ["a"]}"#)
     }
     expectError(MappingError.self, "expected a list, found none at tags") {
-      try Mapper().map(Decoded.self, json: "{}")
+      try Mapper().map(Decoded.self, from: .json("{}"))
     }
     expectError(MappingError.self, "expected a list, found null at tags") {
-      try Mapper().map(Decoded.self, json: #"{"tags": null}"#)
+      try Mapper().map(Decoded.self, from: .json(#"{"tags": null}"#))
     }
   }
 
@@ -67,8 +67,8 @@ import Testing
     serializer.omitsDefaults = true
     let json = try serializer.jsonString(Wanted())
     #expect(json == #"{"number":0,"list":[],"inner":{"number":1}}"#)
-    #expect(try mapper.map(Wanted.self, json: json) == Wanted())
-    #expect(try mapper.map(Wanted.self, xml: serializer.xmlString(Wanted())) == Wanted())
+    #expect(try mapper.map(Wanted.self, from: .json(json)) == Wanted())
+    #expect(try mapper.map(Wanted.self, from: .xml(serializer.xmlString(Wanted()))) == Wanted())
     expectError(
       SerializationError.self, "expected an entry that is not empty, found a list of 0 at list"
     ) { try serializer.formEncoded(Wanted()) }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func keepTheirDefaultsInSilence() throws {
-    let (model, report) = try Mapper().mapReporting(Model.self, json: json)
+    let (model, report) = try Mapper().mapReporting(Model.self, from: .json(json))
     #expect(model.list == [Inner(), Inner(number: 2)])
     #expect(
       report.findings.map(\.description) == [#"expected an integer, found text "x" at number"#])
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func areReportedWhereAsked() throws {
-    let (model, report) = try mapper(.report).mapReporting(Model.self, json: json)
+    let (model, report) = try mapper(.report).mapReporting(Model.self, from: .json(json))
     #expect(model.list == [Inner(), Inner(number: 2)])
     #expect(
       report.findings(of: .defaulted).map(\.description) == [
@@ -96,7 +96,7 @@ import Testing
       ])
     #expect(report.problems == report.mismatches)
     let strict = mapper(.report).with { $0.strictness = .strict }
-    #expect(try strict.map(Inner.self, json: "{}") == Inner())
+    #expect(try strict.map(Inner.self, from: .json("{}")) == Inner())
   }
 
   @Test func areRefusedWhereAsked() throws {
@@ -105,17 +105,17 @@ import Testing
       "expected an integer, found none at wrappedNumber",
     ]
     let error = #expect(throws: MappingError.self) {
-      try mapper(.refuse).map(Model.self, json: json)
+      try mapper(.refuse).map(Model.self, from: .json(json))
     }
     #expect(error?.findings.map(\.description) == messages)
     let heard = #expect(throws: MappingError.self) {
-      try mapper(.refuse).mapReporting(Model.self, json: json)
+      try mapper(.refuse).mapReporting(Model.self, from: .json(json))
     }
     #expect(heard == error)
     let good = """
       {"number": 1, "wrapped_number": 2, "inner": {}, "list": [{}, {"number": 2}]}
       """
-    let (model, report) = try mapper(.refuse).mapReporting(Model.self, json: good)
+    let (model, report) = try mapper(.refuse).mapReporting(Model.self, from: .json(good))
     #expect(model.inner == nil)
     #expect(model.list == [Inner(number: 2)])
     #expect(
@@ -132,12 +132,14 @@ import Testing
     }
     for json in ["{}", #"{"text": "a"}"#, #"{"number": null}"#, #"{"number": "x"}"#] {
       let mapped = #expect(throws: MappingError.self) {
-        try mapper(.refuse).map(Inner.self, json: json)
+        try mapper(.refuse).map(Inner.self, from: .json(json))
       }
-      let decoded = #expect(throws: MappingError.self) { try Mapper().map(Twin.self, json: json) }
+      let decoded = #expect(throws: MappingError.self) {
+        try Mapper().map(Twin.self, from: .json(json))
+      }
       #expect(mapped?.description == decoded?.description)
     }
-    #expect(try mapper(.refuse).map(Inner.self, json: #"{"number": "3"}"#).number == 3)
+    #expect(try mapper(.refuse).map(Inner.self, from: .json(#"{"number": "3"}"#)).number == 3)
   }
 
   @Test func anUpdateAsksForNoneButOfNewModels() throws {

@@ -49,7 +49,8 @@ private struct Feed: Mappable {
       <r><user><orders><o><id>x</id></o></orders></user><user><orders><o><id>4</id></o>
       <o><id>y</id></o></orders></user></r>
       """
-    let (items, report) = try Mapper().mapReporting([Item].self, xml: xml, at: "r.user.orders")
+    let (items, report) = try Mapper().mapReporting(
+      [Item].self, from: .xml(xml), at: "r.user.orders")
     #expect(items.map(\.id) == [0, 4, 0])
     #expect(
       report.mismatches.map(\.path.description) == [
@@ -62,7 +63,7 @@ private struct Feed: Mappable {
 
   @Test func anErrorBodyIsNoItem() throws {
     let json = #"{"user":[{"orders":{"error":"quota"}}]}"#
-    let (feed, report) = try Mapper().mapReporting(Feed.self, json: json)
+    let (feed, report) = try Mapper().mapReporting(Feed.self, from: .json(json))
     #expect(feed.orders.map(\.id) == [-1])
     let message = """
       expected a list, or an object with a key of Item, found an object with the key error \
@@ -156,10 +157,12 @@ private struct Drawing: Mappable { var figures: [any Figure] = [] }
       $0.families = [TypeFamily(of: (any Figure).self, by: "kind", ["round": Round.self])]
     }
     #expect(
-      try mapper.map(Drawing.self, json: #"{"figures": {"Kind": "round"}}"#).figures.count == 1)
-    #expect(try mapper.map(Drawing.self, xml: "<d><figures Kind='round'/></d>").figures.count == 1)
+      try mapper.map(Drawing.self, from: .json(#"{"figures": {"Kind": "round"}}"#)).figures.count
+        == 1)
+    #expect(
+      try mapper.map(Drawing.self, from: .xml("<d><figures Kind='round'/></d>")).figures.count == 1)
     let (drawing, report) = try mapper.mapReporting(
-      Drawing.self, json: #"{"figures": {"error": 1}}"#)
+      Drawing.self, from: .json(#"{"figures": {"error": 1}}"#))
     #expect(drawing.figures.isEmpty)
     #expect(
       report.description
@@ -295,7 +298,7 @@ private struct Dated: ValidatingMappable {
     #expect(
       error?.description == #"expected a valid Dated, found error "Late" at the top level"#)
     let entries: [AnyHashable: Any] = [notANumber: 1, "id": 2]
-    #expect(try Mapper().map([Item].self, from: [entries] as [Any]).map(\.id) == [2])
+    #expect(try Mapper().map([Item].self, from: .list([entries])).map(\.id) == [2])
   }
 
   @Test func aMissingPathIsNamedAndNotTheProperty() {
@@ -351,11 +354,11 @@ private struct Dated: ValidatingMappable {
       static var overrides: PropertyOverrides { [.path("c.item", for: \Channel.items)] }
     }
     let mapper = Mapper().with { $0.unknownKeys = .refuse }
-    #expect(try mapper.map(Channel.self, xml: "<r><c/></r>").items == [])
+    #expect(try mapper.map(Channel.self, from: .xml("<r><c/></r>")).items == [])
     expectError(
       MappingError.self, #"expected a key of Channel, found key "__innerXML__" at r.c.__innerXML__"#
     ) {
-      try mapper.map(Channel.self, xml: "<r><c>x</c></r>")
+      try mapper.map(Channel.self, from: .xml("<r><c>x</c></r>"))
     }
   }
 }

@@ -88,8 +88,8 @@ private struct Stop: Mappable {
     let odd = try Station(
       json: #"{"name": "Embarcadero", "latitude": "north", "opened": "soon"}"#)
     #expect(odd.name == "Embarcadero" && odd.latitude == 0 && odd.opened == nil)
-    #expect(try Mapper().map([Int].self, json: #"["12abc", 3.5, 7]"#) == [7])
-    #expect(try Mapper().map([UInt8].self, json: "[300, 7]") == [7])
+    #expect(try Mapper().map([Int].self, from: .json(#"["12abc", 3.5, 7]"#)) == [7])
+    #expect(try Mapper().map([UInt8].self, from: .json("[300, 7]")) == [7])
   }
 
   @Test func bytesThatAreNoJSONThrowWithLineAndColumn() {
@@ -108,7 +108,7 @@ private struct Stop: Mappable {
 
   @Test func aReportSaysWhatDidNotFitAndWhere() throws {
     let (_, report) = try Mapper().mapReporting(
-      [Station].self, json: #"[{"name": "Embarcadero", "latitude": "north", "zone": 1}]"#)
+      [Station].self, from: .json(#"[{"name": "Embarcadero", "latitude": "north", "zone": 1}]"#))
     #expect(
       report.findings.map { "\($0.kind.name) - \($0)" } == [
         "unmatched key - expected a key of Station, found key \"zone\" at [0].zone",
@@ -223,7 +223,7 @@ private struct Stop: Mappable {
     #expect(
       try Mapper().map(String.self, from: document, at: "root.stations[0].name")
         == "Embarcadero")
-    let dates = try Mapper().map([String: Date].self, json: #"{"a": "1970-01-01"}"#)
+    let dates = try Mapper().map([String: Date].self, from: .json(#"{"a": "1970-01-01"}"#))
     #expect(dates == ["a": Date(timeIntervalSince1970: 0)])
   }
 
@@ -322,7 +322,7 @@ private struct Stop: Mappable {
       cannot map Counter: an actor cannot be filled from outside; map a struct or a class and \
       hand it to the actor
       """
-    ) { try Mapper().map(Counter.self, json: "{}") }
+    ) { try Mapper().map(Counter.self, from: .json("{}")) }
   }
 
   @Test func aMapperMayBeUsedFromManyThreads() async throws {
@@ -363,7 +363,7 @@ private struct Stop: Mappable {
     ) {
       try Station(xml: entities)
     }
-    let (text, report) = try Mapper().mapReporting([String].self, json: #"["\ud800"]"#)
+    let (text, report) = try Mapper().mapReporting([String].self, from: .json(#"["\ud800"]"#))
     #expect(text == ["\u{FFFD}"])
     #expect(report.findings.count == 1)
   }

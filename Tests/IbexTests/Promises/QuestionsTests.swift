@@ -131,7 +131,8 @@ import Testing
 
   @Test func amIWarnedOfWhatDoesNotFit() throws {
     let (person, report) = try Mapper().mapReporting(
-      Person.self, json: #"{"age": "old", "friends": [{"date_of_birth": "soon"}], "zip": 1}"#)
+      Person.self, from: .json(#"{"age": "old", "friends": [{"date_of_birth": "soon"}], "zip": 1}"#)
+    )
     #expect(person.age == 0 && person.friends[0].dateOfBirth == nil)
     let kinds: Set<Finding.Kind> = [.mismatch, .unmatchedKey]
     #expect(

@@ -41,7 +41,7 @@ import Testing
     ]
     for serializer in serializers {
       let json = try value.jsonString(using: serializer)
-      #expect(try Self.strict.map(Everything.self, json: json) == value, "\(json)")
+      #expect(try Self.strict.map(Everything.self, from: .json(json)) == value, "\(json)")
     }
   }
 
@@ -82,7 +82,7 @@ import Testing
     ]
     for serializer in serializers {
       let xml = try value.xmlString(using: serializer)
-      #expect(try Self.strict.map(Everything.self, xml: xml) == value, "\(xml)")
+      #expect(try Self.strict.map(Everything.self, from: .xml(xml)) == value, "\(xml)")
     }
   }
 

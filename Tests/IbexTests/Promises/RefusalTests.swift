@@ -61,7 +61,7 @@ import Testing
       lenient?.description
         == "expected an integer, found none at id\nexpected text, found none at code")
     let heard = #expect(throws: MappingError.self) {
-      try Mapper().mapReporting(Four.self, json: json)
+      try Mapper().mapReporting(Four.self, from: .json(json))
     }
     #expect(heard == lenient)
   }

@@ -51,7 +51,7 @@ private struct Model: Mappable, Equatable {
 
   @Test func aFactoryServesEveryTypeThatConforms() throws {
     let json = #"{"name":"a","code":"b","names":["c","d"],"byCode":{"e":1},"count":3}"#
-    let model = try mapper.map(Model.self, json: json)
+    let model = try mapper.map(Model.self, from: .json(json))
     #expect(
       model
         == Model(
@@ -63,7 +63,8 @@ private struct Model: Mappable, Equatable {
   }
 
   @Test func itsRefusalsAreFindings() throws {
-    let (model, report) = try mapper.mapReporting(Model.self, json: #"{"name": "", "count": "x"}"#)
+    let (model, report) = try mapper.mapReporting(
+      Model.self, from: .json(#"{"name": "", "count": "x"}"#))
     #expect(model == Model())
     #expect(
       report.findings.map(\.description) == [
@@ -76,12 +77,12 @@ private struct Model: Mappable, Equatable {
     var mapper = mapper
     mapper.transformers.register(
       ClosureTransformer { (text: String) in Name(tag: "own " + text) })
-    #expect(try mapper.map([Name].self, json: #"["a"]"#) == [Name(tag: "own a")])
-    #expect(try mapper.map([Code].self, json: #"["a"]"#) == [Code(tag: "a")])
+    #expect(try mapper.map([Name].self, from: .json(#"["a"]"#)) == [Name(tag: "own a")])
+    #expect(try mapper.map([Code].self, from: .json(#"["a"]"#)) == [Code(tag: "a")])
     mapper.transformers.registerFactory { (type: any Tagged.Type) in
       type == Code.self ? ClosureTransformer { (text: String) in Code(tag: "late " + text) } : nil
     }
-    #expect(try mapper.map([Code].self, json: #"["a"]"#) == [Code(tag: "late a")])
+    #expect(try mapper.map([Code].self, from: .json(#"["a"]"#)) == [Code(tag: "late a")])
     let error = #expect(throws: TransformError.self) {
       try TransformerRegistry.standard.transform("x", to: Name.self)
     }
@@ -94,7 +95,9 @@ private struct Model: Mappable, Equatable {
     mapper.transformers.registerFactory { (type: any Tagged.Type) in
       pairTransformer(to: type)
     }
-    #expect(try mapper.map([Name].self, json: #"[{"tag": "a", "more": "b"}]"#) == [Name(tag: "ab")])
+    #expect(
+      try mapper.map([Name].self, from: .json(#"[{"tag": "a", "more": "b"}]"#)) == [Name(tag: "ab")]
+    )
     #expect(
       try Serializer(for: mapper).jsonString([Name(tag: "a")]) == #"[{"tag":"a","more":""}]"#)
   }

@@ -14,7 +14,7 @@ private typealias Point = RoundTrip.Point
     for _ in 0..<10_000 {
       let value = maker.everything()
       let data = try value.jsonData()
-      let fromJSON = try strict.map(Everything.self, json: data)
+      let fromJSON = try strict.map(Everything.self, from: .json(data))
       guard fromJSON == value else {
         #expect(String(reflecting: fromJSON) == String(reflecting: value))
         return

@@ -35,7 +35,7 @@ import Testing
       let findings: [Finding]
       do {
         let mapper = Mapper(strictness: strictness)
-        findings = try mapper.mapReporting(Vault.self, json: json).report.findings
+        findings = try mapper.mapReporting(Vault.self, from: .json(json)).report.findings
       } catch let error as MappingError {
         findings = error.findings
       }
@@ -53,7 +53,7 @@ import Testing
       var pins: [Int] = []
       static var overrides: PropertyOverrides { [.secret(\Login.pins), .required(\Login.pins)] }
     }
-    let report = try Mapper().mapReporting([Login].self, json: #"[{"pins": "M"}]"#).report
+    let report = try Mapper().mapReporting([Login].self, from: .json(#"[{"pins": "M"}]"#)).report
     #expect(report.findings.map(\.consequence) == [.leftOut("[0]")])
     #expect(
       report.description
@@ -82,9 +82,10 @@ import Testing
     ]
     for mapper in [Mapper(), Mapper(showsValues: false)] {
       for (json, message) in rows {
-        let source = try mapper.map([String: Any].self, json: json)
+        let source = try mapper.map([String: Any].self, from: .json(json))
         for map in [
-          { try mapper.map(Login.self, json: json) }, { try mapper.map(Login.self, from: source) },
+          { try mapper.map(Login.self, from: .json(json)) },
+          { try mapper.map(Login.self, from: source) },
         ] as [() throws -> Login] {
           let error = #expect(throws: MappingError.self) { try map() }
           #expect(error?.findings.map(\.description) == [message])
@@ -94,7 +95,7 @@ import Testing
     expectError(
       MappingError.self,
       "expected a value at a.b, found none: the top level has the key c"
-    ) { try Mapper(showsValues: false).map(Int.self, json: #"{"c": 1}"#, at: "a.b") }
+    ) { try Mapper(showsValues: false).map(Int.self, from: .json(#"{"c": 1}"#), at: "a.b") }
   }
 
   /// The object of a rejected property is at its position, and may have a text of another length.
@@ -118,7 +119,7 @@ import Testing
       }
     }
     struct Outer: Mappable { var key = Key() }
-    let text = try Mapper().explain(Outer.self, xml: "<o><key>MARK</key></o>")
+    let text = try Mapper().explain(Outer.self, from: .xml("<o><key>MARK</key></o>"))
     #expect(!text.contains("MARK") && text.contains("text of 4 characters"))
   }
 
@@ -144,19 +145,19 @@ import Testing
   @Test func anExplanationDoesNotShowIt() throws {
     let json = #"{"token": ["x"], "Token": "MARK", "pin": "x", "PIN": 4711, "tokn": "MARK"}"#
     let tables = [
-      try Mapper().explain(Login.self, json: json),
-      try Mapper().explain(Login.self, json: #"{"alpha": 1, "beta": "MARK"}"#),
-      try Mapper().explain(Login.self, xml: #"<r token="MARK"><token>MARK</token></r>"#),
-      try Mapper().explain(Outer.self, json: #"{"token": "MARK", "Token": "MARK"}"#),
-      try Mapper().explain(Outer.self, json: #"{"tokn": "MARK"}"#),
-      try Mapper().explain(Outer.self, json: #"{"token": ["MARK"]}"#),
+      try Mapper().explain(Login.self, from: .json(json)),
+      try Mapper().explain(Login.self, from: .json(#"{"alpha": 1, "beta": "MARK"}"#)),
+      try Mapper().explain(Login.self, from: .xml(#"<r token="MARK"><token>MARK</token></r>"#)),
+      try Mapper().explain(Outer.self, from: .json(#"{"token": "MARK", "Token": "MARK"}"#)),
+      try Mapper().explain(Outer.self, from: .json(#"{"tokn": "MARK"}"#)),
+      try Mapper().explain(Outer.self, from: .json(#"{"token": ["MARK"]}"#)),
     ]
     for table in tables {
       #expect(!table.contains("MARK") && !table.contains("4711"), "\(table)")
     }
     #expect(tables[4].contains("tokn  text of 4 characters  not read"))
     #expect(
-      try Mapper().explain(Vault.self, json: #"{"pins": [1, "x"]}"#).contains(
+      try Mapper().explain(Vault.self, from: .json(#"{"pins": [1, "x"]}"#)).contains(
         "a list of 2  read in part or kept: expected an integer"))
   }
 
@@ -192,12 +193,12 @@ import Testing
   @Test func malformedXMLDoesNotShowTheTextAroundIt() {
     let xml = "<login><password>hunter&MARK42;x</password></login>"
     let hidden = #expect(throws: FormatError.self) {
-      try Mapper(showsValues: false).map(Inner.self, xml: xml)
+      try Mapper(showsValues: false).map(Inner.self, from: .xml(xml))
     }
     #expect(
       hidden?.description
         == "expected a declaration of the entity, found something else at line 1, column 24")
-    let shown = #expect(throws: FormatError.self) { try Mapper().map(Inner.self, xml: xml) }
+    let shown = #expect(throws: FormatError.self) { try Mapper().map(Inner.self, from: .xml(xml)) }
     #expect(shown?.expected == "a declaration of the entity &MARK42;")
   }
 

@@ -125,8 +125,8 @@ import Testing
   func noPartOfTheOwnerThatIsSecretIsShown(_ json: String) throws {
     let json = json.replacingOccurrences(of: "M", with: Self.marker)
     for mapper in Self.mappers {
-      var all = wordsOf(mapper) { try $0.mapReporting(Sealed.self, json: json).report }
-      all += wordsOf(mapper) { try $0.mapReporting([Sealed].self, json: "[\(json)]").report }
+      var all = wordsOf(mapper) { try $0.mapReporting(Sealed.self, from: .json(json)).report }
+      all += wordsOf(mapper) { try $0.mapReporting([Sealed].self, from: .json("[\(json)]")).report }
       if let object = try? JSONSerialization.jsonObject(with: Data(json.utf8)),
         let source = object as? [String: Any]
       {
@@ -134,9 +134,9 @@ import Testing
       }
       all += wordsOf(mapper) {
         var sealed = Sealed()
-        return try $0.updateReporting(&sealed, json: json).report
+        return try $0.updateReporting(&sealed, from: .json(json)).report
       }
-      all.append((try? mapper.explain(Sealed.self, json: json)) ?? "")
+      all.append((try? mapper.explain(Sealed.self, from: .json(json))) ?? "")
       for line in all { #expect(!line.contains(Self.marker), "\(json)") }
     }
   }
@@ -144,17 +144,17 @@ import Testing
   @Test func pathsEndAtTheOwnerOfASecretRest() throws {
     let json = #"[{"id": 1, "MARK": [1, "x"], "other": 5}]"#
     #expect(
-      try Mapper().mapReporting([Sealed].self, json: json).report.description
+      try Mapper().mapReporting([Sealed].self, from: .json(json)).report.description
         == "expected an integer, found text of 1 character at [0]")
     let parts = #"[{"id": 1, "parts": ["MARK"]}]"#
     #expect(
-      try Mapper().mapReporting([Sealed].self, json: parts).report.description
+      try Mapper().mapReporting([Sealed].self, from: .json(parts)).report.description
         == "expected an integer, found text of 4 characters at [0].parts")
   }
 
   @Test func secretPartsAreReadAndWrittenAsOthers() throws {
     let json = #"{"id":1,"parts":[2],"a":[3],"b":[]}"#
-    let sealed = try Mapper.contract.map(Sealed.self, json: json)
+    let sealed = try Mapper.contract.map(Sealed.self, from: .json(json))
     #expect(sealed.key.id == 1 && sealed.others == ["a": [3], "b": []])
     #expect(try sealed.jsonString() == json)
   }
@@ -171,7 +171,7 @@ import Testing
           .transformer(.jsonText(of: Letter.self, using: inner), for: \Open.letter)
         ] + secrets)
       let json = #"{"letter": "{\"names\": [\"MARK\"], \"MARK\": 1, \"card\": null}"}"#
-      _ = try mapper.map(Open.self, json: json)
+      _ = try mapper.map(Open.self, from: .json(json))
       let lines = heard.withLock { lines in
         defer { lines = [] }
         return lines
@@ -198,8 +198,8 @@ import Testing
     let value = value.replacingOccurrences(of: "M", with: Self.marker)
     let json = "{\"\(key)\": \(value)}"
     for mapper in Self.mappers {
-      var all = wordsOf(mapper) { try $0.mapReporting(Vault.self, json: json).report }
-      all += wordsOf(mapper) { try $0.mapReporting([Vault].self, json: "[\(json)]").report }
+      var all = wordsOf(mapper) { try $0.mapReporting(Vault.self, from: .json(json)).report }
+      all += wordsOf(mapper) { try $0.mapReporting([Vault].self, from: .json("[\(json)]")).report }
       if let object = try? JSONSerialization.jsonObject(with: Data(json.utf8)),
         let source = object as? [String: Any]
       {
@@ -207,7 +207,7 @@ import Testing
       }
       all += wordsOf(mapper) {
         var vault = Vault()
-        return try $0.updateReporting(&vault, json: json).report
+        return try $0.updateReporting(&vault, from: .json(json)).report
       }
       for line in all { #expect(!line.contains(Self.marker), "\(json)") }
       #expect(all.contains { $0.contains("expected") }, "\(json)")
@@ -221,7 +221,7 @@ import Testing
     let value = value.replacingOccurrences(of: "M", with: Self.marker)
     let json = "{\"\(key)\": \(value)}"
     for mapper in Self.mappers.map({ $0.with(Self.hidingAll) }) {
-      let all = wordsOf(mapper) { try $0.mapReporting(Vault.self, json: json).report }
+      let all = wordsOf(mapper) { try $0.mapReporting(Vault.self, from: .json(json)).report }
       for line in all { #expect(!line.contains(Self.marker), "\(json)") }
       #expect(all.contains { $0.contains("expected") }, "\(json)")
     }
@@ -246,17 +246,19 @@ import Testing
       (#"{"pins": [1, "ab"]}"#, "expected an integer, found text of 2 characters at pins"),
     ]
     for (json, message) in rows {
-      #expect(try Mapper().mapReporting(Login.self, json: json).report.description == message)
+      #expect(
+        try Mapper().mapReporting(Login.self, from: .json(json)).report.description == message)
     }
     let hiding = Mapper(showsValues: false)
     struct Plain: Mappable { var pins: [Int] = [] }
     #expect(
-      try hiding.mapReporting(Plain.self, json: #"{"pins": [1, "ab"], "x": 1}"#).report.description
-        == """
-        expected a key of Plain, found key "x" at x
-        expected an integer, found text of 2 characters at pins[1]: left out
-        """)
-    let error = #expect(throws: FormatError.self) { try hiding.map(Plain.self, json: "{§}") }
+      try hiding.mapReporting(Plain.self, from: .json(#"{"pins": [1, "ab"], "x": 1}"#)).report
+        .description
+          == """
+          expected a key of Plain, found key "x" at x
+          expected an integer, found text of 2 characters at pins[1]: left out
+          """)
+    let error = #expect(throws: FormatError.self) { try hiding.map(Plain.self, from: .json("{§}")) }
     #expect(error?.description.contains("found something else at line 1, column 2") == true)
   }
 

@@ -180,7 +180,7 @@ extension LooseDocument {
     let document = maker.document()
     for mapper in Self.mappers {
       let dictionary = try #require(document.value as? [String: Any])
-      let fromJSON = try Reading { try mapper.mapReporting(json: document.json) }
+      let fromJSON = try Reading { try mapper.mapReporting(from: .json(document.json)) }
       let fromDictionary = try Reading { try mapper.mapReporting(from: dictionary) }
       #expect(fromJSON == fromDictionary, "\(document.json)")
     }
@@ -192,8 +192,10 @@ extension LooseDocument {
     let document = maker.document()
     let json = LooseDocument.object([("whole", document)]).json
     for mapper in Self.mappers {
-      let fromJSON = try Reading { try mapper.mapReporting(json: json, at: "whole") }
-      let fromXML = try Reading { try mapper.mapReporting(xml: document.xml(named: "whole")) }
+      let fromJSON = try Reading { try mapper.mapReporting(from: .json(json), at: "whole") }
+      let fromXML = try Reading {
+        try mapper.mapReporting(from: .xml(document.xml(named: "whole")))
+      }
       #expect(fromJSON == fromXML, "\(json)")
     }
   }

@@ -25,8 +25,10 @@ import Testing
     func expectRefused<Value>(_ type: Value.Type) {
       let message = "cannot map StrippedWay: \(problem); \(remedy)"
       for mapper in [Mapper(), .contract] {
-        expectError(PlanError.self, message) { try mapper.map(Model<Value>.self, json: "{}") }
-        expectError(PlanError.self, message) { try mapper.map(type, json: "[]") }
+        expectError(PlanError.self, message) {
+          try mapper.map(Model<Value>.self, from: .json("{}"))
+        }
+        expectError(PlanError.self, message) { try mapper.map(type, from: .json("[]")) }
         expectError(PlanError.self, message) { try mapper.explain(Model<Value>.self) }
       }
       for write in [
@@ -113,7 +115,7 @@ import Testing
         ReversibleClosureTransformer(
           transform: { $0 == "u" ? StrippedWay.up : .down }, reverse: { $0 == .up ? "u" : "d" }))
     }
-    #expect(try mapper.map(Model<StrippedWay>.self, json: #"{"value": "u"}"#).value == .up)
+    #expect(try mapper.map(Model<StrippedWay>.self, from: .json(#"{"value": "u"}"#)).value == .up)
     #expect(
       try Model<StrippedWay>(value: .up).jsonString(using: Serializer(for: mapper))
         == #"{"value":"u"}"#)

@@ -89,7 +89,7 @@ import Testing
     }
     let (trip, report) = try Mapper().mapReporting(
       Trip.self,
-      json: #"{"start": {"lat": "91"}, "places": [{"lat": 1}, {"lat": -91}, {"lat": 14}]}"#)
+      from: .json(#"{"start": {"lat": "91"}, "places": [{"lat": 1}, {"lat": -91}, {"lat": 14}]}"#))
     #expect(trip.start == Place())
     #expect(trip.places.map(\.latitude) == [1])
     let lines = report.mismatches.map(\.description)
@@ -138,7 +138,7 @@ import Testing
     var strict = Mapper()
     strict.strictness = .strict
     let (car, report) = try strict.mapReporting(
-      Car.self, json: #"{"color": "mauve", "colors": ["blue", 7, "red"], "level": 12}"#)
+      Car.self, from: .json(#"{"color": "mauve", "colors": ["blue", 7, "red"], "level": 12}"#))
     #expect(car.color == .other)
     #expect(car.colors == [.blue, .other, .red])
     #expect(car.level == .unknown)

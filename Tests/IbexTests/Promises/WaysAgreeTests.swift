@@ -78,12 +78,12 @@ struct WaysOfReading: Sendable, CustomTestStringConvertible {
     self.type = type
     outcomes = { Self.outcomes(Model.self, $0) }
     problems = { json in
-      guard let report = try? Mapper().mapReporting(Model.self, json: json).report else {
+      guard let report = try? Mapper().mapReporting(Model.self, from: .json(json)).report else {
         return nil
       }
       let strict = Mapper().with { $0.strictness = .strict }
       do {
-        _ = try strict.map(Model.self, json: json)
+        _ = try strict.map(Model.self, from: .json(json))
         return ([], report.problems.map(\.description))
       } catch {
         let findings = (error as? MappingError)?.findings ?? []
@@ -91,7 +91,7 @@ struct WaysOfReading: Sendable, CustomTestStringConvertible {
       }
     }
     updates = { json in
-      guard let (value, report) = try? Mapper().mapReporting(Model.self, json: json),
+      guard let (value, report) = try? Mapper().mapReporting(Model.self, from: .json(json)),
         // What is no object leaves the model as it is.
         json.hasPrefix("{"), report.problems.isEmpty
       else { return nil }
@@ -109,23 +109,23 @@ struct WaysOfReading: Sendable, CustomTestStringConvertible {
     let mapper = Mapper()
     func only(_ list: [Model]) -> Any { list.count == 1 ? list[0] : list }
     var outcomes = [
-      "report": TextOutcome { try mapper.mapReporting(type, json: json).value },
-      "text": TextOutcome { try mapper.map(type, json: json) },
-      "bytes": TextOutcome { try mapper.map(type, json: Array(json.utf8)) },
+      "report": TextOutcome { try mapper.mapReporting(type, from: .json(json)).value },
+      "text": TextOutcome { try mapper.map(type, from: .json(json)) },
+      "bytes": TextOutcome { try mapper.map(type, from: .json(Array(json.utf8))) },
       "document": TextOutcome { try mapper.map(type, from: SourceDocument(json: json)) },
       "listener": TextOutcome {
-        try mapper.with { $0.onFinding = { _ in } }.map(type, json: json)
+        try mapper.with { $0.onFinding = { _ in } }.map(type, from: .json(json))
       },
       "value": TextOutcome {
-        try mapper.map(type, from: mapper.map(SourceValue.self, json: json))
+        try mapper.map(type, from: mapper.map(SourceValue.self, from: .json(json)))
       },
     ]
     // An error tells its path, and a list leaves out what cannot be made.
     guard outcomes["report"]?.isValue == true else { return outcomes }
     outcomes["path"] = TextOutcome {
-      try mapper.map(type, json: #"{"a":[0,\#(json)]}"#, at: "a[1]")
+      try mapper.map(type, from: .json(#"{"a":[0,\#(json)]}"#), at: "a[1]")
     }
-    outcomes["list"] = TextOutcome { only(try mapper.map([Model].self, json: "[\(json)]")) }
+    outcomes["list"] = TextOutcome { only(try mapper.map([Model].self, from: .json("[\(json)]"))) }
     outcomes["sequence"] = TextOutcome {
       only(Array(try mapper.models(of: type, json: "[\(json)]")))
     }

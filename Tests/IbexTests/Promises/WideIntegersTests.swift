@@ -125,17 +125,17 @@ private struct Holder: Mappable, Equatable {
         list: [SignedValue(wide.signed), SignedValue(1)])
       for mapper in [Mapper(), Mapper(conversions: .exact), .contract] {
         #expect(try mapper.decode(Wide.self, from: JSONEncoder().encode(wide)) == wide)
-        #expect(try mapper.map(Wide.self, json: json) == wide)
-        #expect(try mapper.mapReporting(Wide.self, json: json).value == wide)
-        #expect(try mapper.map(Wide.self, xml: Serializer().xmlString(wide)) == wide)
+        #expect(try mapper.map(Wide.self, from: .json(json)) == wide)
+        #expect(try mapper.mapReporting(Wide.self, from: .json(json)).value == wide)
+        #expect(try mapper.map(Wide.self, from: .xml(Serializer().xmlString(wide))) == wide)
         let texts = try Serializer().dictionaryRepresentation(wide)
         #expect(try mapper.map(Wide.self, from: texts as? [String: String] ?? [:]) == wide)
         let numbers = try Serializer.native.dictionaryRepresentation(wide)
         #expect(try mapper.map(Wide.self, from: numbers) == wide)
-        #expect(try mapper.map(Wide.self, form: Serializer().formEncoded(wide)) == wide)
-        #expect(try mapper.map(Holder.self, json: holder.jsonString()) == holder)
-        #expect(try mapper.map(Holder.self, xml: holder.xmlString()) == holder)
-        #expect(try mapper.map([Wide].self, json: "[\(json), \(json)]") == [wide, wide])
+        #expect(try mapper.map(Wide.self, from: .form(Serializer().formEncoded(wide))) == wide)
+        #expect(try mapper.map(Holder.self, from: .json(holder.jsonString())) == holder)
+        #expect(try mapper.map(Holder.self, from: .xml(holder.xmlString())) == holder)
+        #expect(try mapper.map([Wide].self, from: .json("[\(json), \(json)]")) == [wide, wide])
       }
     }
   }
@@ -143,13 +143,13 @@ private struct Holder: Mappable, Equatable {
   @Test func listsHaveThem() throws {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     let json = "[-5, 6, 7, null]"
-    let list = try Mapper().map(WideList.self, json: json)
+    let list = try Mapper().map(WideList.self, from: .json(json))
     #expect(list.values == ["-5", "6", "Optional(7)", "nil"])
     #expect(try JSONDecoder().decode(WideList.self, from: Data(json.utf8)) == list)
     #expect(
       try Serializer().jsonString(list) == "[\(Int128.min),\(UInt128.max),1,2]")
     #expect(
-      try Mapper().map(WideList.self, json: Serializer().jsonString(list)).values
+      try Mapper().map(WideList.self, from: .json(Serializer().jsonString(list))).values
         == ["\(Int128.min)", "\(UInt128.max)", "Optional(1)", "Optional(2)"])
   }
 
@@ -183,28 +183,30 @@ private struct Holder: Mappable, Equatable {
       for key in ["signed", "unsigned", "maybe", "other"] {
         let others = ["signed", "unsigned"].filter { $0 != key }.map { #""\#($0)": 1"# }
         let json = "{\((others + [#""\#(key)": \#(value)"#]).joined(separator: ", "))}"
-        let wide = outcome { try mapper.mapReporting(Wide.self, json: json) }
-        let narrow = outcome { try mapper.mapReporting(Narrow.self, json: json) }
+        let wide = outcome { try mapper.mapReporting(Wide.self, from: .json(json)) }
+        let narrow = outcome { try mapper.mapReporting(Narrow.self, from: .json(json)) }
         #expect(narrowed(wide) == narrow, "\(json)")
         let xml = "<m signed='1' unsigned='1'><\(key)>\(value)</\(key)></m>"
         #expect(
-          narrowed(outcome { try mapper.mapReporting(Wide.self, xml: xml) })
-            == outcome { try mapper.mapReporting(Narrow.self, xml: xml) }, "\(xml)")
+          narrowed(outcome { try mapper.mapReporting(Wide.self, from: .xml(xml)) })
+            == outcome { try mapper.mapReporting(Narrow.self, from: .xml(xml)) }, "\(xml)")
       }
       for list in ["[\(value), 1, 2, 3]", "[1, \(value), \(value), \(value)]", "[1, 2]", "[1]"] {
         #expect(
-          narrowed(outcome { try mapper.mapReporting(WideList.self, json: list) })
-            == outcome { try mapper.mapReporting(NarrowList.self, json: list) }, "\(list)")
+          narrowed(outcome { try mapper.mapReporting(WideList.self, from: .json(list)) })
+            == outcome { try mapper.mapReporting(NarrowList.self, from: .json(list)) }, "\(list)")
       }
       let json = #"{"value": \#(value)}"#
-      let wide = outcome { try mapper.mapReporting(WideValue.self, json: json, at: "value") }
-      let narrow = outcome { try mapper.mapReporting(NarrowValue.self, json: json, at: "value") }
+      let wide = outcome { try mapper.mapReporting(WideValue.self, from: .json(json), at: "value") }
+      let narrow = outcome {
+        try mapper.mapReporting(NarrowValue.self, from: .json(json), at: "value")
+      }
       #expect(narrowed(wide) == narrow, "\(json)")
     }
     for json in [#"{"unsigned": 1}"#, "{}"] {
       #expect(
-        narrowed(outcome { try Mapper().mapReporting(Wide.self, json: json) })
-          == outcome { try Mapper().mapReporting(Narrow.self, json: json) })
+        narrowed(outcome { try Mapper().mapReporting(Wide.self, from: .json(json)) })
+          == outcome { try Mapper().mapReporting(Narrow.self, from: .json(json)) })
     }
   }
 
@@ -212,10 +214,10 @@ private struct Holder: Mappable, Equatable {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     let large = "170141183460469231731687303715884105728"
     #expect(throws: MappingError.self) {
-      try Mapper().map(Wide.self, json: #"{"signed": \#(large), "unsigned": 1}"#)
+      try Mapper().map(Wide.self, from: .json(#"{"signed": \#(large), "unsigned": 1}"#))
     }
     #expect(
-      try Mapper().map(Wide.self, json: #"{"signed": 1, "unsigned": \#(large)}"#).unsigned
+      try Mapper().map(Wide.self, from: .json(#"{"signed": 1, "unsigned": \#(large)}"#)).unsigned
         == UInt128(Int128.max) + 1)
   }
 

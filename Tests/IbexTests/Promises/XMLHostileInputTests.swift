@@ -40,7 +40,7 @@ import Testing
         "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
     }
     IbexTests.expectSame {
-      try wholeText(of: Mapper().map([String: Any].self, xml: bytes))
+      try wholeText(of: Mapper().map([String: Any].self, from: .xml(bytes)))
     } asOrdinary: {
       try wholeText(of: Mapper().map(Any.self, from: document.get()))
     }
@@ -92,12 +92,12 @@ import Testing
   @Test func manyNamesAreReadOnce() throws {
     let count = 100_000
     let children = (0..<count).map { "<n\($0)>\($0)</n\($0)>" }.joined()
-    let map = try Mapper().map([String: Int].self, xml: "<a>\(children)\(children)</a>")
+    let map = try Mapper().map([String: Int].self, from: .xml("<a>\(children)\(children)</a>"))
     #expect(map.isEmpty)
-    let once = try Mapper().map([String: Int].self, xml: "<a>\(children)</a>")
+    let once = try Mapper().map([String: Int].self, from: .xml("<a>\(children)</a>"))
     #expect(once.count == count)
     let attributes = (0..<count).map { " n\($0)='\($0)'" }.joined()
-    #expect(try Mapper().map([String: Int].self, xml: "<a\(attributes)/>").count == count)
+    #expect(try Mapper().map([String: Int].self, from: .xml("<a\(attributes)/>")).count == count)
     let error = #expect(throws: FormatError.self) {
       try SourceDocument(xml: "<a\(attributes) n7=''/>")
     }

@@ -95,7 +95,7 @@ extension ModelMaker {
     strict.unknownKeys = .refuse
     for serializer in Self.styles where serializer.xml.lists == .repeated || !written.hasTables {
       let xml = try written.xmlString(using: serializer)
-      #expect(try strict.map(Nothing.self, xml: xml) == written, "\(xml)")
+      #expect(try strict.map(Nothing.self, from: .xml(xml)) == written, "\(xml)")
     }
   }
 
@@ -136,7 +136,7 @@ extension ModelMaker {
     for round in 0..<4000 {
       let value = maker.everything()
       let data = try value.xmlData(using: round.isMultiple(of: 2) ? Serializer() : pretty)
-      let fromXML = try strict.map(Everything.self, xml: data)
+      let fromXML = try strict.map(Everything.self, from: .xml(data))
       guard fromXML == value else {
         #expect(String(reflecting: fromXML) == String(reflecting: value))
         return

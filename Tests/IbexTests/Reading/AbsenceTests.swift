@@ -39,7 +39,7 @@ import Testing
       {"numbers": [1, "x", 3, null], "map": {"a": 1, "b": "y", "c": null},
       "dates": ["soon", "1970-01-01"], "nested": [{"id": 1}, {"id": "q"}], "plain": [1, "z", 3]}
       """
-    let (model, report) = try Mapper().mapReporting(Model.self, json: json)
+    let (model, report) = try Mapper().mapReporting(Model.self, from: .json(json))
     expect(model, report)
     let dictionary = try #require(
       untyped(Data(json.utf8)) as? [String: Any])

@@ -42,17 +42,17 @@ import Testing
                  Colour  text "red"  not read: did you mean color?
                  x       number 1    not read
       """
-    #expect(try Mapper().explain(Connection.self, json: json) == expected)
+    #expect(try Mapper().explain(Connection.self, from: .json(json)) == expected)
     // A strict mapper explains what a lenient one makes of it.
     let strict = Mapper(strictness: .strict, unknownKeys: .refuse)
-    #expect(try strict.explain(Connection.self, json: json) == expected)
-    #expect(try Mapper().explain([Connection]?.self, json: json) == expected)
+    #expect(try strict.explain(Connection.self, from: .json(json)) == expected)
+    #expect(try Mapper().explain([Connection]?.self, from: .json(json)) == expected)
   }
 
   @Test func saysWhereTheInitializerEnds() throws {
     #expect(
       try Mapper().explain(
-        Connection.self, json: #"{"a": {"LineNo": 7, "x": 1, "at": "n"}}"#, at: "a")
+        Connection.self, from: .json(#"{"a": {"LineNo": 7, "x": 1, "at": "n"}}"#), at: "a")
           == """
           asked for  key     value     outcome
           LineNo     LineNo  number 7  read
@@ -61,13 +61,13 @@ import Testing
                      x       number 1  not asked for
           """)
     #expect(
-      try Mapper().explain(Connection.self, json: #"{"color": "red"}"#) == """
+      try Mapper().explain(Connection.self, from: .json(#"{"color": "red"}"#)) == """
         asked for  key    value       outcome
         LineNo                        missing
                    color  text "red"  not asked for
         """)
     #expect(
-      try Mapper().explain(Refusing.self, json: #"{"day": 40}"#) == """
+      try Mapper().explain(Refusing.self, from: .json(#"{"day": 40}"#)) == """
         asked for  key  value      outcome
         day        day  number 40  read
                         an object  refused: expected a value of type Refusing (no such day)
@@ -76,7 +76,7 @@ import Testing
 
   @Test func saysItOfNestedKeys() throws {
     #expect(
-      try Mapper().explain(Nested.self, json: #"{"META": {"id": "5", "b": 1}}"#) == """
+      try Mapper().explain(Nested.self, from: .json(#"{"META": {"id": "5", "b": 1}}"#)) == """
         asked for  key      value      outcome
         meta       META     an object  read
         id         META.id  text "5"   read
@@ -95,7 +95,7 @@ import Testing
         """)
     #expect(
       try Mapper().explain(
-        Connection.self, xml: "<line lineno='3' at='2016-01-01'><x>1</x></line>") == """
+        Connection.self, from: .xml("<line lineno='3' at='2016-01-01'><x>1</x></line>")) == """
           asked for  key     value              outcome
           LineNo     lineno  text "3"           read
           color                                 no key
@@ -107,17 +107,17 @@ import Testing
   @Test func whatAsksForNoKeysIsOneValue() throws {
     enum Role: String, Decodable { case owner }
     #expect(
-      try Mapper().explain(Role.self, json: #"{"role": "own"}"#, at: "role") == """
+      try Mapper().explain(Role.self, from: .json(#"{"role": "own"}"#), at: "role") == """
         asked for  key  value       outcome
                         text "own"  refused: expected a raw value of Role
         """)
     #expect(
-      try Mapper().explain(Int.self, json: #""5""#) == """
+      try Mapper().explain(Int.self, from: .json(#""5""#)) == """
         asked for  key  value     outcome
                         text "5"  read
         """)
     #expect(
-      try Mapper().explain(Connection.self, json: "[1]") == """
+      try Mapper().explain(Connection.self, from: .json("[1]")) == """
         asked for  key  value        outcome
                         a list of 1  refused: expected an object
         """)
@@ -125,12 +125,12 @@ import Testing
 
   @Test func whereNothingIsItThrows() {
     let error = #expect(throws: MappingError.self) {
-      try Mapper().explain(Connection.self, json: #"{"a": 1}"#, at: "b")
+      try Mapper().explain(Connection.self, from: .json(#"{"a": 1}"#), at: "b")
     }
     #expect(
       error?.description == "expected a value at b, found none: the top level has the key a")
     let several = #expect(throws: MappingError.self) {
-      try Mapper().explain(Connection.self, json: #"[{"a": 1}, {"a": 2}]"#, at: "a")
+      try Mapper().explain(Connection.self, from: .json(#"[{"a": 1}, {"a": 2}]"#), at: "a")
     }
     #expect(several?.description == "expected one value, found a list of 2 at a")
   }
@@ -138,7 +138,8 @@ import Testing
   @Test func hiddenValuesAreNotShown() throws {
     let hiding = Mapper(showsValues: false)
     #expect(
-      try hiding.explain(Connection.self, json: #"{"LineNo": 7, "x": "MARK", "at": "MARK"}"#) == """
+      try hiding.explain(Connection.self, from: .json(#"{"LineNo": 7, "x": "MARK", "at": "MARK"}"#))
+        == """
         asked for  key     value                 outcome
         LineNo     LineNo  a number              read
         color                                    no key
@@ -181,21 +182,21 @@ import Testing
   @Test func secretsBehindInitializersAreNotShown() throws {
     for kind in ["good", "bad"] {
       let json = #"{"kind": "\#(kind)", "login": {"name": "A", "token": "MARK"}, "x": "MARK"}"#
-      #expect(try !Mapper().explain(Wrapping.self, json: json).contains("MARK"))
+      #expect(try !Mapper().explain(Wrapping.self, from: .json(json)).contains("MARK"))
     }
     let xml = "<w><kind>bad</kind><login><token>MARK</token></login></w>"
-    #expect(try !Mapper().explain(Wrapping.self, xml: xml, at: "w").contains("MARK"))
+    #expect(try !Mapper().explain(Wrapping.self, from: .xml(xml), at: "w").contains("MARK"))
     let own = #"{"name": "A", "token": "MARK", "kind": "k"}"#
-    #expect(try !Mapper().explain(Keeper.self, json: own).contains("MARK"))
+    #expect(try !Mapper().explain(Keeper.self, from: .json(own)).contains("MARK"))
     for name in ["good", "bad"] {
       let element = "<token>MARK</token><name>\(name)</name>"
       let xml = "<h><sessions>\(element)</sessions><sessions>\(element)</sessions></h>"
-      #expect(try !Mapper().explain(Holder.self, xml: xml, at: "h").contains("MARK"))
-      let report = try Mapper().mapReporting(Holder.self, xml: xml, at: "h").report
+      #expect(try !Mapper().explain(Holder.self, from: .xml(xml), at: "h").contains("MARK"))
+      let report = try Mapper().mapReporting(Holder.self, from: .xml(xml), at: "h").report
       #expect(!"\(report)".contains("MARK"))
     }
     let error = #expect(throws: MappingError.self) {
-      try Mapper().map(Wrapping.self, xml: xml, at: "w")
+      try Mapper().map(Wrapping.self, from: .xml(xml), at: "w")
     }
     #expect(error?.description.contains("MARK") == false)
   }
@@ -203,7 +204,7 @@ import Testing
   @Test func listenersHearNothing() throws {
     let collector = FindingCollector()
     let mapper = Mapper(onFinding: collector.note)
-    _ = try mapper.explain(Connection.self, json: "{}")
+    _ = try mapper.explain(Connection.self, from: .json("{}"))
     #expect(collector.summary.isEmpty)
   }
 }

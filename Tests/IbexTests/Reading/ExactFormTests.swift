@@ -64,17 +64,19 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
     }
     ofJSON = { literal in
       let json = "{\"value\": \(literal)}"
-      let content = try? mapper.map(SourceValue.self, json: json)
-      let untyped = try? mapper.map([String: Any].self, json: json)
+      let content = try? mapper.map(SourceValue.self, from: .json(json))
+      let untyped = try? mapper.map([String: Any].self, from: .json(json))
       var updated = Holder<Value>()
-      _ = try? mapper.update(&updated, json: json)
+      _ = try? mapper.update(&updated, from: .json(json))
       return [
-        "single pass": isMade { try mapper.map(Holder<Value>.self, json: json).value },
-        "tokens": isMade { try mapper.mapReporting(Holder<Value>.self, json: json).value.value },
-        "a path": isMade { try mapper.map(Tagged<Value>.self, json: json).value },
-        "alone": isMade { try mapper.map(Value.self, json: json, at: "value") },
-        "an element": isMade { try mapper.map([Value].self, json: "[\(literal)]").first },
-        "an entry": isMade { try mapper.map([String: Value].self, json: json)["value"] },
+        "single pass": isMade { try mapper.map(Holder<Value>.self, from: .json(json)).value },
+        "tokens": isMade {
+          try mapper.mapReporting(Holder<Value>.self, from: .json(json)).value.value
+        },
+        "a path": isMade { try mapper.map(Tagged<Value>.self, from: .json(json)).value },
+        "alone": isMade { try mapper.map(Value.self, from: .json(json), at: "value") },
+        "an element": isMade { try mapper.map([Value].self, from: .json("[\(literal)]")).first },
+        "an entry": isMade { try mapper.map([String: Value].self, from: .json(json))["value"] },
         "elements": isMade {
           try mapper.models(of: Holder<Value>.self, json: "[\(json)]").first { _ in true }?.value
         },
@@ -84,12 +86,13 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
         "a source": isMade {
           try mapper.map(Holder<Value>.self, from: OneEntry(value: try #require(content))).value
         },
-        "a decoder": isMade { try mapper.map(Coded<Value>.self, json: json).value },
+        "a decoder": isMade { try mapper.map(Coded<Value>.self, from: .json(json)).value },
         "a decoder's value": isMade {
-          try mapper.map(Single<Value>.self, json: json, at: "value").value
+          try mapper.map(Single<Value>.self, from: .json(json), at: "value").value
         },
         "a decoder's list": isMade {
-          try mapper.map(Listed<Value>.self, json: "{\"value\": [\(literal)]}", at: "value").value
+          try mapper.map(Listed<Value>.self, from: .json("{\"value\": [\(literal)]}"), at: "value")
+            .value
         },
         "a patch": isMade { updated.value },
       ]
@@ -98,22 +101,22 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
       let allowed = CharacterSet.alphanumerics
       let form = "value=" + (text.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")
       return [
-        "a form": isMade { try mapper.map(Holder<Value>.self, form: form).value },
+        "a form": isMade { try mapper.map(Holder<Value>.self, from: .form(form)).value },
         "texts": isMade { try mapper.map(Holder<Value>.self, from: ["value": text]).value },
-        "a form's decoder": isMade { try mapper.map(Coded<Value>.self, form: form).value },
+        "a form's decoder": isMade { try mapper.map(Coded<Value>.self, from: .form(form)).value },
         "texts' decoder": isMade { try mapper.map(Coded<Value>.self, from: ["value": text]).value },
       ]
     }
     ofXML = { text in
       let xml = "<holder><value>\(text)</value></holder>"
       return [
-        "an element": isMade { try mapper.map(Holder<Value>.self, xml: xml).value },
+        "an element": isMade { try mapper.map(Holder<Value>.self, from: .xml(xml)).value },
         "an attribute": isMade {
-          try mapper.map(Holder<Value>.self, xml: "<holder value='\(text)'/>").value
+          try mapper.map(Holder<Value>.self, from: .xml("<holder value='\(text)'/>")).value
         },
-        "a decoder": isMade { try mapper.map(Coded<Value>.self, xml: xml).value },
+        "a decoder": isMade { try mapper.map(Coded<Value>.self, from: .xml(xml)).value },
         "a decoder's value": isMade {
-          try mapper.map(Single<Value>.self, xml: xml, at: "holder.value").value
+          try mapper.map(Single<Value>.self, from: .xml(xml), at: "holder.value").value
         },
       ]
     }
@@ -182,7 +185,7 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
       var number: Double?
     }
     for json in [#"{"url": ""}"#, #"{"number": ""}"#] {
-      #expect(throws: MappingError.self) { try Mapper.contract.map(Link.self, json: json) }
+      #expect(throws: MappingError.self) { try Mapper.contract.map(Link.self, from: .json(json)) }
     }
   }
 
@@ -264,7 +267,7 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
       {"id": "7", "isPaid": 1, "price": "", "created": 12, "color": "RED", "tags": "new",
        "items": {"id": 1}, "fares": {"01x": 1, "1": 2}}
       """
-    let report = try exact.mapReporting(Order.self, json: json).report
+    let report = try exact.mapReporting(Order.self, from: .json(json)).report
     #expect(
       report.problems.map(\.description).sorted() == [
         #"expected a date, found number 12 at created"#,
@@ -292,26 +295,30 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
   @Test func registeredTransformersHold() throws {
     let mapper = exact.with { $0.transformers.register(.millisecondsSince1970) }
     let date = Date(timeIntervalSince1970: 1)
-    #expect(try mapper.map(Holder<Date>.self, json: #"{"value": 1000}"#).value == date)
+    #expect(try mapper.map(Holder<Date>.self, from: .json(#"{"value": 1000}"#)).value == date)
     #expect(
-      try mapper.map(Holder<Date>.self, json: #"{"value": "1970-01-01T00:00:01Z"}"#).value == date)
-    #expect(try mapper.map(Holder<Date>.self, json: #"{"value": "1970-01-01"}"#).value == nil)
-    #expect(try mapper.map(Holder<Date>.self, xml: "<h><value>1000</value></h>").value == date)
+      try mapper.map(Holder<Date>.self, from: .json(#"{"value": "1970-01-01T00:00:01Z"}"#)).value
+        == date)
+    #expect(
+      try mapper.map(Holder<Date>.self, from: .json(#"{"value": "1970-01-01"}"#)).value == nil)
+    #expect(
+      try mapper.map(Holder<Date>.self, from: .xml("<h><value>1000</value></h>")).value == date)
     let texts = exact.with {
       $0.transformers.register(
         ClosureTransformer(expectation: "a text") { (text: String) in text.count })
     }
-    #expect(try texts.map(Holder<Int>.self, json: #"{"value": "abc"}"#).value == 3)
-    #expect(try texts.map(Holder<Int>.self, json: #"{"value": true}"#).value == nil)
+    #expect(try texts.map(Holder<Int>.self, from: .json(#"{"value": "abc"}"#)).value == 3)
+    #expect(try texts.map(Holder<Int>.self, from: .json(#"{"value": true}"#)).value == nil)
   }
 
   @Test func theNameOfATypeInAFamilyIsText() throws {
     let family = TypeFamily(
       of: (any Figure).self, by: "kind", ["1": Disk.self, "square": Square.self])
     let mapper = exact.with { $0.families = [family] }
-    #expect(try mapper.map([any Figure].self, json: #"[{"kind": "1"}, {"kind": 1}]"#).count == 1)
+    #expect(
+      try mapper.map([any Figure].self, from: .json(#"[{"kind": "1"}, {"kind": 1}]"#)).count == 1)
     let xml = "<f><g kind='1'/><g kind='square'/></f>"
-    #expect(try mapper.map([any Figure].self, xml: xml, at: "f.g").count == 2)
+    #expect(try mapper.map([any Figure].self, from: .xml(xml), at: "f.g").count == 2)
   }
 
   @Test func aPathThatGathersValuesMakesAList() throws {
@@ -320,14 +327,15 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
       static var overrides: PropertyOverrides { [.path("users.name", for: \Tags.names)] }
     }
     let json = #"{"users": [{"name": "A"}, {"name": 7}, {"name": "B"}]}"#
-    #expect(try exact.map(Tags.self, json: json).names == ["A", "B"])
+    #expect(try exact.map(Tags.self, from: .json(json)).names == ["A", "B"])
   }
 
   @Test func elementsOfXMLAreLists() throws {
     struct Line: Mappable { var stops: [Int] = [] }
-    #expect(try exact.map(Line.self, xml: "<l><stops>1</stops></l>").stops == [1])
-    #expect(try exact.map(Line.self, xml: "<l><stops/></l>").stops == [])
-    #expect(try exact.map(Line.self, xml: "<l><stops>1</stops><stops>x</stops></l>").stops == [1])
+    #expect(try exact.map(Line.self, from: .xml("<l><stops>1</stops></l>")).stops == [1])
+    #expect(try exact.map(Line.self, from: .xml("<l><stops/></l>")).stops == [])
+    #expect(
+      try exact.map(Line.self, from: .xml("<l><stops>1</stops><stops>x</stops></l>")).stops == [1])
   }
 
   @Test func anInitializerRunsOnceMoreOnlyWhereItThrows() throws {
@@ -335,18 +343,18 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
     let key = try #require(CodingUserInfoKey(rawValue: "counter"))
     let mapper = exact.with { $0.userInfo = [key: counter] }
     #expect(throws: MappingError.self) {
-      try mapper.map(Counting.self, json: #"{"value": "5"}"#, at: "value")
+      try mapper.map(Counting.self, from: .json(#"{"value": "5"}"#), at: "value")
     }
     #expect(counter.count == 2)
-    #expect(try mapper.map(Counting.self, json: #"{"value": 5}"#, at: "value").value == 5)
+    #expect(try mapper.map(Counting.self, from: .json(#"{"value": 5}"#), at: "value").value == 5)
     #expect(counter.count == 3)
   }
 
   @Test func conversionsAreMadeAgainByAnotherMapper() throws {
     var mapper = exact
     mapper.conversions = .standard
-    #expect(try mapper.map(Holder<Int>.self, json: #"{"value": "2"}"#).value == 2)
-    #expect(try exact.map(Holder<Int>.self, json: #"{"value": "2"}"#).value == nil)
+    #expect(try mapper.map(Holder<Int>.self, from: .json(#"{"value": "2"}"#)).value == 2)
+    #expect(try exact.map(Holder<Int>.self, from: .json(#"{"value": "2"}"#)).value == nil)
     #expect(exact.transformers.transformer(from: String.self, to: Int.self) != nil)
   }
 }

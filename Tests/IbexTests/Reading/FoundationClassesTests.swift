@@ -157,7 +157,7 @@
 
     @Test func textThatIsNoNumberIsRefused() throws {
       let json = #"{"number": "x", "price": "y", "numbers": [1, "2", "z"], "entries": 5}"#
-      let (values, report) = try Mapper().mapReporting(Values.self, json: json)
+      let (values, report) = try Mapper().mapReporting(Values.self, from: .json(json))
       #expect(values.numbers == [1, 2])
       #expect(
         report.findings.map(\.description) == [
@@ -230,7 +230,7 @@
       let json = """
         {"link": "a b", "date": "x", "data": "?", "identifier": 1, "set": null, "ordered": [2, 1, 2]}
         """
-      let (objects, report) = try Mapper().mapReporting(Objects.self, json: json)
+      let (objects, report) = try Mapper().mapReporting(Objects.self, from: .json(json))
       #expect(objects.all == [nil, nil, nil, nil, nil, NSOrderedSet(array: [2, 1])])
       #expect(objects.ordered?.array.count == 2)
       #expect(

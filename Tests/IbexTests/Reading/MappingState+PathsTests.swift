@@ -50,7 +50,7 @@ import Testing
     ("<r><a/></r>", "r.a.x", []),
   ])
   func inXMLThatIsHowAnEmptyListLooks(_ xml: String, at path: SourcePath, _ ids: [Int]) throws {
-    let (items, report) = try Mapper().mapReporting([Item].self, xml: xml, at: path)
+    let (items, report) = try Mapper().mapReporting([Item].self, from: .xml(xml), at: path)
     #expect(items.map(\.id) == ids)
     #expect(report.findings == [])
   }
@@ -61,7 +61,7 @@ import Testing
   ])
   func anotherElementIsNoEmptyList(_ xml: String, at path: SourcePath, _ message: String) {
     expectError(MappingError.self, "expected \(message)") {
-      try Mapper().map([Item].self, xml: xml, at: path)
+      try Mapper().map([Item].self, from: .xml(xml), at: path)
     }
   }
 }
@@ -117,7 +117,7 @@ import Testing
   ) throws {
     let messages = findings.map { "expected each key once, found \($0)" }
     let document = try SourceDocument(json: json)
-    let (items, report) = try Mapper().mapReporting([Item].self, json: json, at: path)
+    let (items, report) = try Mapper().mapReporting([Item].self, from: .json(json), at: path)
     #expect(items.map(\.id) == ids)
     #expect(report.findings.map(\.description) == messages)
     #expect(report.findings.allSatisfy { $0.kind == .duplicateKey && $0.position != nil })
@@ -133,7 +133,7 @@ import Testing
         == messages.map {
           $0.replacing(" at ", with: " at x.").replacing("x.[", with: "x[")
         })
-    #expect(try Mapper().map([Item].self, json: json, at: path).map(\.id) == ids)
+    #expect(try Mapper().map([Item].self, from: .json(json), at: path).map(\.id) == ids)
   }
 
   @Test(arguments: rows)
@@ -153,12 +153,12 @@ import Testing
     }
     #expect(collected.messages == messages + messages)
     guard let message = messages.isEmpty ? nil : messages.joined(separator: "\n") else {
-      #expect(try Self.refusing.map([Item].self, json: json, at: path).map(\.id) == ids)
+      #expect(try Self.refusing.map([Item].self, from: .json(json), at: path).map(\.id) == ids)
       #expect(try Self.refusing.models(of: Item.self, json: json, at: path).map(\.id) == ids)
       return
     }
     expectError(MappingError.self, message) {
-      try Self.refusing.map([Item].self, json: json, at: path)
+      try Self.refusing.map([Item].self, from: .json(json), at: path)
     }
     expectError(MappingError.self, message) {
       try Self.refusing.mapReporting([Item].self, from: document, at: path)
@@ -171,7 +171,7 @@ import Testing
     }
     // A single value is no list there.
     let error = #expect(throws: MappingError.self) {
-      try Mapper.contract.map([Item].self, json: json, at: path)
+      try Mapper.contract.map([Item].self, from: .json(json), at: path)
     }
     #expect(error?.description.hasPrefix(message) == true)
   }
@@ -181,21 +181,22 @@ import Testing
     let message = #"expected each key once, found key "data" at data"#
     var item = Item()
     #expect(
-      try Mapper().updateReporting(&item, json: json, at: "data").report.description == message)
+      try Mapper().updateReporting(&item, from: .json(json), at: "data").report.description
+        == message)
     #expect(item.id == 2)
     expectError(MappingError.self, message) {
-      try Self.refusing.update(&item, json: #"{"data": {}, "data": {"id": 3}}"#, at: "data")
+      try Self.refusing.update(&item, from: .json(#"{"data": {}, "data": {"id": 3}}"#), at: "data")
     }
     #expect(item.id == 2)
     struct Decoded: Decodable { var id = 0 }
     #expect(
-      try Mapper().explain(Item.self, json: json, at: "data") == """
+      try Mapper().explain(Item.self, from: .json(json), at: "data") == """
         property  key   value       outcome
                   data  key "data"  duplicate key
         id        id    number 2    read
         """)
     #expect(
-      try Mapper().explain(Decoded.self, json: json, at: "data") == """
+      try Mapper().explain(Decoded.self, from: .json(json), at: "data") == """
         asked for  key   value       outcome
                    data  key "data"  duplicate key
         id         id    number 2    read
@@ -214,14 +215,16 @@ import Testing
   func inXMLTheyAreShadowed(
     _ xml: String, at path: SourcePath, _ value: Int, _ finding: String?, _ isRefused: Bool
   ) throws {
-    let (id, report) = try Mapper().mapReporting(Int.self, xml: xml, at: path)
+    let (id, report) = try Mapper().mapReporting(Int.self, from: .xml(xml), at: path)
     #expect(id == value)
     #expect(report.description == (finding.map { "expected one key for id, found \($0)" } ?? ""))
     #expect(report.findings.allSatisfy { $0.kind == .shadowedKey })
     if isRefused {
-      #expect(throws: MappingError.self) { try Self.refusing.map(Int.self, xml: xml, at: path) }
+      #expect(throws: MappingError.self) {
+        try Self.refusing.map(Int.self, from: .xml(xml), at: path)
+      }
     } else {
-      #expect(try Self.refusing.map(Int.self, xml: xml, at: path) == value)
+      #expect(try Self.refusing.map(Int.self, from: .xml(xml), at: path) == value)
     }
   }
 

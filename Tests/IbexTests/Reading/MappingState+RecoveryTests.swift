@@ -33,7 +33,7 @@ import Testing
     let error = #expect(throws: MappingError.self) { try Order(json: json) }
     #expect(error?.findings.map(\.description) == ["expected an integer, found none at id"])
     let heard = #expect(throws: MappingError.self) {
-      try Mapper().mapReporting(Order.self, json: json)
+      try Mapper().mapReporting(Order.self, from: .json(json))
     }
     #expect(error == heard)
   }
@@ -55,7 +55,7 @@ import Testing
   @Test func whatIsMissingIsNamedOnceHoweverManyRequireIt() {
     for json in [#"{"inner": {}}"#, #"{"inner": {"numbers": ["x"]}}"#] {
       let error = #expect(throws: MappingError.self) {
-        try Mapper().mapReporting(Wrapper.self, json: json)
+        try Mapper().mapReporting(Wrapper.self, from: .json(json))
       }
       #expect(error?.description == "expected an integer, found none at inner.id")
       let unheard = #expect(throws: MappingError.self) { try Wrapper(json: json) }
@@ -79,24 +79,24 @@ import Testing
     }
     for map in [
       { _ = try Gathering(json: none) },
-      { _ = try Mapper().mapReporting(Gathering.self, json: none) },
+      { _ = try Mapper().mapReporting(Gathering.self, from: .json(none)) },
     ] as [() throws -> Void] {
       let error = #expect(throws: MappingError.self) { try map() }
       #expect(error?.findings.map(\.description) == reasons)
     }
-    let (values, report) = try Mapper().mapReporting([Gathering].self, json: "[\(none)]")
+    let (values, report) = try Mapper().mapReporting([Gathering].self, from: .json("[\(none)]"))
     #expect(values.isEmpty)
     #expect(report.findings.count == 2)
     #expect(report.findings.allSatisfy { $0.consequence == .leftOut("[0]") })
     let items = ["{}", #"{"id": "x"}"#, #"{"id": 5}"#, "1"].map { #"{"item": \#($0)}"# }
     let some = #"{"groups": [\#(items.joined(separator: ", "))]}"#
-    let (value, rest) = try Mapper().mapReporting(Gathering.self, json: some)
+    let (value, rest) = try Mapper().mapReporting(Gathering.self, from: .json(some))
     #expect(value.items == [Item(id: 5)])
     #expect(
       rest.findings.map(\.consequence)
         == [.leftOut("groups[0].item"), .leftOut("groups[1].item"), .leftOut("groups[3].item")])
     expectError(MappingError.self, "expected an integer, found none at owner") {
-      _ = try Mapper(missingKeys: .refuse).map(Owner.self, json: #"{"gathering": \#(some)}"#)
+      _ = try Mapper(missingKeys: .refuse).map(Owner.self, from: .json(#"{"gathering": \#(some)}"#))
     }
   }
 
@@ -136,7 +136,7 @@ import Testing
     expectError(
       MappingError.self, "expected an identifier, found number 0 at inner.id: inner is refused"
     ) {
-      try Mapper().map(Checked.self, json: rejected, at: "inner")
+      try Mapper().map(Checked.self, from: .json(rejected), at: "inner")
     }
   }
 
@@ -200,22 +200,22 @@ import Testing
       expected.list = [seven]
       expected.keyed = ["b": seven]
       #expect(try Outer(json: json).isSame(as: expected))
-      let (outer, report) = try Mapper().mapReporting(Outer.self, json: json)
+      let (outer, report) = try Mapper().mapReporting(Outer.self, from: .json(json))
       #expect(outer.isSame(as: expected))
       let places = ["optional", "preset", "plain", "list[0]", "keyed.a"]
       let outcomes = ["refused", "refused", "refused", "left out", "left out"]
       let messages = zip(places, outcomes).map { "\(message) \($0).\(key): \($0) is \($1)" }
       #expect(report.problems.map(\.description) == messages)
       let error = #expect(throws: MappingError.self) {
-        try Mapper().with { $0.strictness = .strict }.map(Outer.self, json: json)
+        try Mapper().with { $0.strictness = .strict }.map(Outer.self, from: .json(json))
       }
       #expect(error?.findings == report.problems)
       let top = #expect(throws: MappingError.self) {
-        try Mapper().map(Outer.Nested.self, json: nested)
+        try Mapper().map(Outer.Nested.self, from: .json(nested))
       }
       #expect(top?.description == "\(message) \(key)")
       let optional = #expect(throws: MappingError.self) {
-        try Mapper().map(Outer.Nested?.self, json: nested)
+        try Mapper().map(Outer.Nested?.self, from: .json(nested))
       }
       #expect(optional == top)
     }
@@ -257,7 +257,7 @@ import Testing
     let silent = #expect(throws: MappingError.self) { try Insisting(json: json) }
     #expect(silent?.findings.map(\.description) == messages)
     let heard = #expect(throws: MappingError.self) {
-      try Mapper().mapReporting(Insisting.self, json: json)
+      try Mapper().mapReporting(Insisting.self, from: .json(json))
     }
     #expect(heard == silent)
   }
@@ -287,7 +287,7 @@ import Testing
 
   @Test func aTypeThatTriesAnotherWayIsNotPoisoned() throws {
     let list = try Mapper().map(
-      [Either].self, json: #"[{"name": "a"}, {"id": 2}, {"name": "b"}]"#)
+      [Either].self, from: .json(#"[{"name": "a"}, {"id": 2}, {"name": "b"}]"#))
     #expect(list.map(\.id) == [nil, 2, nil])
     #expect(list.map(\.name) == ["a", nil, "b"])
   }
@@ -322,7 +322,7 @@ import Testing
 
   @Test func aTypeThatTriesListsBeforeScalarsSeesScalars() throws {
     let json = #"{"a": [1, "2", {"b": []}], "c": "x"}"#
-    let value = try Mapper().map(Value.self, json: json)
+    let value = try Mapper().map(Value.self, from: .json(json))
     let expected = try JSONDecoder().decode(Value.self, from: Data(json.utf8))
     #expect(value == expected)
     #expect(
@@ -341,7 +341,7 @@ import Testing
   }
 
   @Test func anInitializerThatRunsTwiceReportsOnce() throws {
-    let (twice, report) = try Mapper().mapReporting(Twice.self, json: #"["1", "x"]"#)
+    let (twice, report) = try Mapper().mapReporting(Twice.self, from: .json(#"["1", "x"]"#))
     #expect(twice.numbers == [1])
     #expect(
       report.mismatches.map(\.description) == [
@@ -382,10 +382,10 @@ import Testing
 
   @Test func aTypeThatTriesTypesUnderAnyKeySeesKinds() throws {
     let json = #"{"a": 1, "b": "1", "c": true, "d": "yes"}"#
-    let bag = try Mapper().map(Bag.self, json: json)
+    let bag = try Mapper().map(Bag.self, from: .json(json))
     #expect(try bag == JSONDecoder().decode(Bag.self, from: Data(json.utf8)))
     #expect(bag.values == ["a": .number(1), "b": .text("1"), "c": .flag(true), "d": .text("yes")])
-    #expect(try Mapper().map(Named.self, json: #"{"number": "7"}"#).number == 7)
+    #expect(try Mapper().map(Named.self, from: .json(#"{"number": "7"}"#)).number == 7)
   }
 }
 

@@ -78,7 +78,7 @@ import Testing
 
   @Test func findingsForThemTakeLinearTime() throws {
     let report = try Mapper().mapReporting(
-      Pathed.self, json: json(#"{"text": "t"}"#, equal("title"))
+      Pathed.self, from: .json(json(#"{"text": "t"}"#, equal("title")))
     ).report
     #expect(report.findings.count == Self.count)
     #expect(report.findings.allSatisfy { $0.kind == .duplicateKey })

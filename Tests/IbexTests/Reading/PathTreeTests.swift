@@ -36,7 +36,7 @@ import Testing
   ])
   func whatNoPathTakesIsAFindingAtItsPlace(_ meta: String, _ id: Int, _ finding: String?) throws {
     let (reading, report) = try Mapper().mapReporting(
-      Reading.self, xml: "<r><meta>\(meta)</meta></r>")
+      Reading.self, from: .xml("<r><meta>\(meta)</meta></r>"))
     #expect(reading.id == id)
     #expect(report.description == (finding.map { "expected \($0)" } ?? ""))
   }
@@ -49,7 +49,7 @@ import Testing
     (#"5"#, "meta"), (#"{"x": {"id": {"deep": 1}}}"#, "meta.x.id"),
   ])
   func inJSONToo(_ meta: String, _ paths: String) throws {
-    let report = try Mapper().mapReporting(Reading.self, json: #"{"meta": \#(meta)}"#).report
+    let report = try Mapper().mapReporting(Reading.self, from: .json(#"{"meta": \#(meta)}"#)).report
     #expect(report.findings.map(\.path.description).joined(separator: " ") == paths)
   }
 
@@ -238,11 +238,11 @@ import Testing
       Mapper().with { $0.overrides = [way, ofOthers] }
     }
     let (entered, report) = try mapper(.ignored("others", of: Entered.self))
-      .mapReporting(Entered.self, json: json)
+      .mapReporting(Entered.self, from: .json(json))
     #expect(entered.value == value)
     #expect(report.findings.map(\.path.description).joined(separator: " ") == findings)
     var updated = Entered()
-    try mapper(.rest("others", of: Entered.self)).update(&updated, json: json)
+    try mapper(.rest("others", of: Entered.self)).update(&updated, from: .json(json))
     #expect(updated.others.keys.joined(separator: " ") == kept)
   }
 
@@ -252,7 +252,7 @@ import Testing
       static var overrides: PropertyOverrides { [.path("l[1].a", for: \First.first)] }
     }
     let report = try Mapper().mapReporting(
-      First.self, json: #"{"l":[{"a":"x","b":1},{"a":"y"}]}"#
+      First.self, from: .json(#"{"l":[{"a":"x","b":1},{"a":"y"}]}"#)
     ).report
     #expect(
       report.findings.map(\.description)

@@ -11,7 +11,7 @@ import Testing
 
   /// Values as the properties `x` and `name`.
   private func reading(_ json: String, by mapper: Mapper = Mapper()) throws -> [Int] {
-    let account = try mapper.map(Account.self, json: json)
+    let account = try mapper.map(Account.self, from: .json(json))
     return [account.x, account.name]
   }
 
@@ -23,7 +23,9 @@ import Testing
     ])
   func aKeyThatAnEarlierOneSparesFillsItsOwnProperty(_ json: String, _ values: [Int]) throws {
     #expect(try reading(json) == values)
-    #expect(try Mapper().mapReporting([Account].self, json: "[\(json)]").value[0].name == values[1])
+    #expect(
+      try Mapper().mapReporting([Account].self, from: .json("[\(json)]")).value[0].name == values[1]
+    )
   }
 
   @Test func itIsNoFinding() throws {

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func findings(_ xml: String) throws -> [String] {
-    try Mapper().mapReporting(Channel.self, xml: xml).report.findings.map(\.description)
+    try Mapper().mapReporting(Channel.self, from: .xml(xml)).report.findings.map(\.description)
   }
 
   @Test(

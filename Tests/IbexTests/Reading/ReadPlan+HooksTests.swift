@@ -65,7 +65,7 @@ import Testing
   @Test func whatAHookTakesOverIsAChangeWhereItDiffers() throws {
     let store = IdentityMap()
     func changes(_ json: String) throws -> [String] {
-      let answer = try Mapper().synchronize([Reading].self, json: json, in: store)
+      let answer = try Mapper().synchronize([Reading].self, from: .json(json), in: store)
       #expect(answer.updated.count + answer.unchanged.count + answer.inserted.count == 1)
       return answer.updated.flatMap(\.changes).map(\.description)
     }
@@ -81,7 +81,7 @@ import Testing
   @Test func anUpdateOfAModelAnswersTheSame() throws {
     var reading = Reading()
     func changes(_ json: String) throws -> [String] {
-      try Mapper().update(&reading, json: json).map(\.description)
+      try Mapper().update(&reading, from: .json(json)).map(\.description)
     }
     #expect(try changes(#"{"celsius": "212F"}"#) == ["celsius", "note"])
     #expect(try changes(#"{"celsius": "212F", "site": {"name": "roof"}}"#) == ["site.name"])
@@ -117,7 +117,7 @@ import Testing
       from: SourceDocument(json: #"{"part": {"count": 2}}"#))
     #expect(changes.map(\.description) == ["part.count", "part.isMany"])
     let (others, report) = try Mapper().updateReporting(
-      &order, json: #"{"part": {"count": -1}}"#)
+      &order, from: .json(#"{"part": {"count": -1}}"#))
     #expect(others.map(\.description) == ["part.count", "part.isMany"])
     #expect(
       report.findings.map(\.description) == [
@@ -133,13 +133,14 @@ import Testing
     let strict = Mapper().with { $0.strictness = .strict }
     let store = IdentityMap()
     let answer = try strict.synchronize(
-      [Reading].self, json: #"[{"id": 1, "celsius": "212F", "site": "roof"}]"#, in: store)
+      [Reading].self, from: .json(#"[{"id": 1, "celsius": "212F", "site": "roof"}]"#), in: store)
     #expect(answer.objects[0].celsius == 100 && answer.objects[0].site.name == "roof")
     expectError(
       MappingError.self, #"expected a number, found text "cold" at [0].celsius"#
     ) {
       try strict.synchronize(
-        [Reading].self, json: #"[{"id": 1, "celsius": "cold", "site": "cellar"}]"#, in: store)
+        [Reading].self, from: .json(#"[{"id": 1, "celsius": "cold", "site": "cellar"}]"#), in: store
+      )
     }
     // Stored before what does not fit is thrown.
     #expect(answer.objects[0].site.name == "cellar")

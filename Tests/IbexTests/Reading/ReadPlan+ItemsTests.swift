@@ -43,7 +43,7 @@ import Testing
     _ json: String, _ tags: [String], _ ids: [Int], _ findings: [String]
   ) throws {
     let expected = Page(tags: tags, items: ids.map { Item(id: $0) })
-    let (page, report) = try Mapper().mapReporting(Page.self, json: json)
+    let (page, report) = try Mapper().mapReporting(Page.self, from: .json(json))
     #expect(page == expected)
     #expect(report.findings.map(\.description) == findings)
     let dictionary = try #require(untyped(Data(json.utf8)) as? [String: Any])
@@ -65,7 +65,7 @@ import Testing
   func itemsAreOfEachElementOfTheName(
     _ xml: String, _ tags: [String], _ findings: [String]
   ) throws {
-    let (page, report) = try Mapper().mapReporting(Page.self, xml: xml)
+    let (page, report) = try Mapper().mapReporting(Page.self, from: .xml(xml))
     #expect(page.tags == tags)
     #expect(report.findings.map(\.description) == findings)
   }

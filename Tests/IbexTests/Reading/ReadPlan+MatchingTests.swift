@@ -48,7 +48,7 @@ import Testing
     ] as [(String, String?, String?)])
   func aKeyFillsWhatItNamesBest(_ children: String, _ a: String?, _ x: String?) throws {
     let (model, report) = try Mapper().mapReporting(
-      Short.self, xml: "<r xmlns:p=\"u\">\(children)</r>")
+      Short.self, from: .xml("<r xmlns:p=\"u\">\(children)</r>"))
     #expect([model.a, model.inner?.x] == [a, x])
     #expect(report.findings.isEmpty)
   }
@@ -71,7 +71,7 @@ import Testing
     (#"{"meta": {"a": 3}, "a": 1}"#, 3, 0), (#"{"meta": {}, "a": {"x": 2, "y": 5}}"#, 0, 2),
   ])
   func theRestKeepsAKeyThatOnlyPathsOfOthersEnter(_ json: String, _ a: Int, _ c: Int) throws {
-    let (model, report) = try Mapper().mapReporting(Entered.self, json: json)
+    let (model, report) = try Mapper().mapReporting(Entered.self, from: .json(json))
     #expect([model.a, model.inner.c] == [a, c])
     #expect(Set(model.others.keys) == ["meta", "a"])
     #expect(report.findings.filter { $0.kind == .unmatchedKey }.isEmpty)
@@ -93,7 +93,7 @@ import Testing
 
   @Test func whatNoPathOfTheOwnerEntersIsUnmatched() throws {
     let json = #"{"k": 1, "a": {"x": 2, "y": 3}}"#
-    let (model, report) = try Mapper().mapReporting(Beside.self, json: json)
+    let (model, report) = try Mapper().mapReporting(Beside.self, from: .json(json))
     #expect([model.c, model.inner.a] == [2, 1])
     #expect(report.findings.contains { $0.kind == .unmatchedKey && $0.path == "a.y" })
   }
@@ -122,7 +122,8 @@ import Testing
   @Test func whatThePathsOfAFlattenedModelLeaveIsToldOnce() throws {
     func paths<Model: Mappable>(_ type: Model.Type, _ k: String) throws -> [String] {
       let json = #"{"k": \#(k), "a": {"x": 2, "y": 3}}"#
-      return try Mapper().mapReporting(type, json: json).report.findings.map(\.path.description)
+      return try Mapper().mapReporting(type, from: .json(json)).report.findings.map(
+        \.path.description)
     }
     #expect(try paths(Around<KeyedInner>.self, "1") == ["a.y"])
     #expect(try paths(Around<PathedInner>.self, #"{"a": 1}"#) == ["a.y"])
@@ -137,7 +138,7 @@ import Testing
 
   @Test func aKeyIsComparedAsIfOneThatIsNotNeededWereNotThere() throws {
     let json = #"{"meta": 1, "oN": 4, "meta": 2, "o2": 5}"#
-    let (model, report) = try Mapper().mapReporting(Spared.self, json: json)
+    let (model, report) = try Mapper().mapReporting(Spared.self, from: .json(json))
     #expect([model.meta, model.oN] == [5, 4])
     #expect(report.findings.map(\.kind) == [.duplicateKey, .shadowedKey])
   }
@@ -168,7 +169,7 @@ import Testing
   }
 
   @Test func theRestTakesAKeyThatNoOverrideNeedsForAPathThatLeadsToSomething() throws {
-    let both = try Mapper().mapReporting(Spare.self, json: #"{"alt": 2, "m": {"x": 1}}"#)
+    let both = try Mapper().mapReporting(Spare.self, from: .json(#"{"alt": 2, "m": {"x": 1}}"#))
     #expect(both.value.amount == 1)
     #expect(both.value.others == ["alt": 2, "m": ["x": 1]])
     #expect(both.report.findings.isEmpty)
@@ -190,7 +191,7 @@ import Testing
 
   @Test func aRestOfOneTypeLeavesSuchAKeyOut() throws {
     let (model, report) = try Mapper().mapReporting(
-      Counted.self, json: #"{"m": {"x": 1}, "alt": 2, "more": 3}"#)
+      Counted.self, from: .json(#"{"m": {"x": 1}, "alt": 2, "more": 3}"#))
     #expect(model.amount == 1)
     #expect(model.others == ["more": 3])
     #expect(report.findings.map(\.path.description) == ["alt"])
@@ -203,9 +204,9 @@ import Testing
 
   @Test func noPropertyIsSuggestedThatAPathFills() throws {
     let filled = try Mapper().mapReporting(
-      Painted.self, json: #"{"m": {"c": "red"}, "colur": 1}"#)
+      Painted.self, from: .json(#"{"m": {"c": "red"}, "colur": 1}"#))
     #expect("\(filled.report)" == #"expected a key of Painted, found key "colur" at colur"#)
-    let unfilled = try Mapper().mapReporting(Painted.self, json: #"{"colur": 1}"#)
+    let unfilled = try Mapper().mapReporting(Painted.self, from: .json(#"{"colur": 1}"#))
     #expect("\(unfilled.report)".hasSuffix("did you mean colour?"))
   }
 }

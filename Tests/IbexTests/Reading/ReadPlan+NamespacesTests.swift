@@ -15,7 +15,7 @@ import Testing
     let xml = """
       <item xmlns:t="urn:t"><version>2</version><draft>true</draft><t:title>a</t:title></item>
       """
-    let (item, report) = try Mapper().mapReporting(Item.self, xml: xml)
+    let (item, report) = try Mapper().mapReporting(Item.self, from: .xml(xml))
     #expect(item.title == "a")
     #expect(!item.draft)
     #expect(

@@ -183,7 +183,7 @@ private func onEightThreads(_ body: @escaping @Sendable (Int) -> Void) {
             {"id": "\(number)", "name": "n\(number)",
             "children": [{"id": \(number)}, {"id": "x\(number)"}]}
             """
-          let (item, report) = try shared.mapReporting(Item.self, json: json)
+          let (item, report) = try shared.mapReporting(Item.self, from: .json(json))
           return (number, item, report.mismatches.map(\.description))
         }
       }

@@ -47,21 +47,21 @@ private struct Aliased: Mappable {
     func keys<First: Mappable, Second: Mappable>(
       _ first: First.Type, _ second: Second.Type
     ) throws -> [String] {
-      try Mapper().map(Two<First, Second>.self, json: json).rest.keys.sorted()
+      try Mapper().map(Two<First, Second>.self, from: .json(json)).rest.keys.sorted()
     }
     #expect(try keys(Deep.self, Ignoring.self) == ["more", "x"])
     #expect(try keys(Ignoring.self, Deep.self) == ["more", "x"])
     #expect(try keys(Deep.self, Plain.self) == ["more"])
     #expect(try keys(Plain.self, Deep.self) == ["more"])
     #expect(try keys(Ignoring.self, Empty.self) == ["more"])
-    #expect(try Mapper().map(Two<Deep, Ignoring>.self, json: json).first == Deep(y: 1))
+    #expect(try Mapper().map(Two<Deep, Ignoring>.self, from: .json(json)).first == Deep(y: 1))
   }
 
   @Test func aRestOfOneTypeLeavesWhatPathsEnter() throws {
     let json = #"{"x": 1, "more": 3}"#
-    #expect(try Mapper().map(Numbers<Deep>.self, json: json).rest == ["more": 3])
-    #expect(try Mapper().map(Numbers<Plain>.self, json: json).rest == ["more": 3])
-    #expect(try Mapper().map(Numbers<Ignoring>.self, json: json).rest == ["more": 3])
+    #expect(try Mapper().map(Numbers<Deep>.self, from: .json(json)).rest == ["more": 3])
+    #expect(try Mapper().map(Numbers<Plain>.self, from: .json(json)).rest == ["more": 3])
+    #expect(try Mapper().map(Numbers<Ignoring>.self, from: .json(json)).rest == ["more": 3])
   }
 
   /// A key that loses is no rest, but for a name with another prefix.
@@ -89,11 +89,11 @@ private struct Aliased: Mappable {
   func aKeyThatAnotherTakesThePlaceOfStaysInTheRest(
     _ json: String, _ id: Int, _ keys: [String]
   ) throws {
-    let aliased = try Mapper().map(Aliased.self, json: json)
+    let aliased = try Mapper().map(Aliased.self, from: .json(json))
     #expect(aliased.id == id)
     #expect(aliased.rest.keys.sorted() == keys)
     #expect(
-      try Mapper().map(Aliased.self, json: #"{"n": "a", "name": "b"}"#).rest.keys.sorted()
+      try Mapper().map(Aliased.self, from: .json(#"{"n": "a", "name": "b"}"#)).rest.keys.sorted()
         == ["name"])
   }
 }
@@ -143,7 +143,7 @@ private typealias Row = (key: String, before: String, any: Fate, ofNumbers: Fate
       $0.overrides = [hasRest ? .rest("others", of: station) : .ignored("others", of: station)]
     }
     let (station, report) = try mapper.mapReporting(
-      Station<Value>.self, json: "{\(before)\"\(key)\": 7}")
+      Station<Value>.self, from: .json("{\(before)\"\(key)\": 7}"))
     if station.others[key] != nil { return .kept }
     let own = [station.id, station.opened, station.cache, station.version]
     let nested = [station.spot.latitude, station.spot.area, station.spot.draft, station.spot.kind]

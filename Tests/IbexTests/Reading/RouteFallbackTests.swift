@@ -42,7 +42,7 @@ private struct Choice: Decodable, Equatable {
     let report = try Report(json: json)
     #expect(report.grades == [.other, .other, .good] && report.grade == .other)
     #expect(report.choice?.text == #"{"number":"q"}"#)
-    #expect(try Mapper().mapReporting(Report.self, json: json).value == report)
+    #expect(try Mapper().mapReporting(Report.self, from: .json(json)).value == report)
   }
 
   @Test func aTransformerToAnOptionalTypeHasNoFallback() throws {
@@ -52,11 +52,11 @@ private struct Choice: Decodable, Equatable {
       ClosureTransformer(expectation: "a date") { (text: String) throws(TransformError) -> Date? in
         text == "0000-00-00" ? nil : try DateTextTransformer().transform(text)
       })
-    let (track, report) = try mapper.mapReporting(Track.self, json: #"{"recorded":"never"}"#)
+    let (track, report) = try mapper.mapReporting(Track.self, from: .json(#"{"recorded":"never"}"#))
     #expect(track.recorded == Date(timeIntervalSince1970: 5))
     #expect(
       report.findings.map(\.description) == [#"expected a date, found text "never" at recorded"#])
-    #expect(try mapper.map(Track.self, json: #"{"recorded":"0000-00-00"}"#).recorded == nil)
+    #expect(try mapper.map(Track.self, from: .json(#"{"recorded":"0000-00-00"}"#)).recorded == nil)
   }
 
   @Test(arguments: [Mapper(), Mapper(strictness: .strict), Mapper.contract])
@@ -76,7 +76,9 @@ private struct Choice: Decodable, Equatable {
         guard text.contains("@") else { throw .failed(expected: "an address with an @") }
         return Address(text.lowercased())
       })
-    #expect(try mapper.map(User.self, json: #"{"address": "Me@x.org"}"#).address.text == "me@x.org")
+    #expect(
+      try mapper.map(User.self, from: .json(#"{"address": "Me@x.org"}"#)).address.text == "me@x.org"
+    )
     let misfit = #"expected an address with an @, found text "nobody" at address"#
     if mapper.strictness == .strict {
       let error = #expect(throws: MappingError.self) {
@@ -84,7 +86,8 @@ private struct Choice: Decodable, Equatable {
       }
       #expect("\(try #require(error))" == misfit)
     } else {
-      let (user, report) = try mapper.mapReporting(User.self, json: #"{"address": "nobody"}"#)
+      let (user, report) = try mapper.mapReporting(
+        User.self, from: .json(#"{"address": "nobody"}"#))
       #expect(user.address.text == "none")
       #expect(report.findings.map(\.description) == [misfit])
     }

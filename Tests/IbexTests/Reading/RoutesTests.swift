@@ -90,7 +90,7 @@ private func via<Input, Output>(
     let json = """
       {"start": "1", "end": true, "points": ["1,2", 5, {}], "named": {"a": "x"}, "unique": null}
       """
-    let report = try mapper(PointTransformer()).mapReporting(Track.self, json: json).report
+    let report = try mapper(PointTransformer()).mapReporting(Track.self, from: .json(json)).report
     let point = "two numbers with a comma between"
     #expect(
       report.mismatches.map(\.description).sorted() == [
@@ -110,13 +110,13 @@ private func via<Input, Output>(
         return Amount(text: text)
       })
     struct Model: Mappable { var amount = Amount(text: "default") }
-    let report = try mapper.mapReporting(Model.self, json: #"{"amount": ""}"#).report
+    let report = try mapper.mapReporting(Model.self, from: .json(#"{"amount": ""}"#)).report
     #expect(report.description == #"expected an amount with a unit, found text "" at amount"#)
   }
 
   @Test func isAKeyOfDictionaries() throws {
     let map = try mapper(PointTransformer()).map(
-      [Point: Int].self, json: #"{"1,2": 3, "x": 4}"#)
+      [Point: Int].self, from: .json(#"{"1,2": 3, "x": 4}"#))
     #expect(map == [Point(x: 1, y: 2): 3])
   }
 
@@ -127,7 +127,7 @@ private func via<Input, Output>(
       let track = try Track(from: source, using: mapper)
       #expect(track.start == point && track.points == [point] && track.named == ["a": point])
     }
-    let report = try Mapper().mapReporting(Track.self, json: #"{"start": "1,2"}"#).report
+    let report = try Mapper().mapReporting(Track.self, from: .json(#"{"start": "1,2"}"#)).report
     #expect(
       report.mismatches.map(\.description) == [
         "expected an object that Point can be made of: Point is not Mappable or Decodable, found text \"1,2\" at start"
@@ -247,16 +247,16 @@ private func via<Input, Output>(
     expectReads(Input("12", 12), as: "12", by: mapper)
     expectReads(Input("3.5", 3.5), as: "3.5", by: mapper)
     expectReads(Input("true", true), as: "true", by: mapper)
-    #expect(try mapper.map([String].self, json: #"["", " "]"#) == ["", " "])
-    #expect(try mapper.map([String?].self, json: #"["", " "]"#) == ["", " "])
-    #expect(try mapper.map(String.self, xml: "<a b='1'> x </a>") == "X")
+    #expect(try mapper.map([String].self, from: .json(#"["", " "]"#)) == ["", " "])
+    #expect(try mapper.map([String?].self, from: .json(#"["", " "]"#)) == ["", " "])
+    #expect(try mapper.map(String.self, from: .xml("<a b='1'> x </a>")) == "X")
   }
 
   @Test(arguments: ["12.10", "1e3", "-0", "123456789012345678901234567890", "1E400", "0.10"])
   func aTextTransformerLeavesTheLiteralsOfNumbersAlone(_ literal: String) throws {
     let mapper = mapper(via { (text: String) in text.uppercased() })
-    #expect(try mapper.map(String.self, json: literal) == literal)
-    #expect(try mapper.map([String].self, json: "[\(literal)]") == [literal])
+    #expect(try mapper.map(String.self, from: .json(literal)) == literal)
+    #expect(try mapper.map([String].self, from: .json("[\(literal)]")) == [literal])
   }
 
   @Test func numbersThatAreNotFiniteOnlyIfAsked() throws {
@@ -274,16 +274,16 @@ private func via<Input, Output>(
       expectReads(Input("\"\(text)\"", text), as: Float(number), by: asked)
     }
     expectError(MappingError.self, #"expected a number, found text "nan" at the top level"#) {
-      try Mapper().map(Double.self, json: "\"nan\"")
+      try Mapper().map(Double.self, from: .json("\"nan\""))
     }
-    #expect(try asked.map(Double.self, json: "\"nan\"").isNaN)
-    #expect(try asked.map(Float.self, json: "\" NaN \"").isNaN)
+    #expect(try asked.map(Double.self, from: .json("\"nan\"")).isNaN)
+    #expect(try asked.map(Float.self, from: .json("\" NaN \"")).isNaN)
     expectReads(Input("3.5", 3.5), as: 3.5, by: asked)
     expectReads(Input(#"" 3.5 ""#, " 3.5 "), as: 3.5, by: asked)
     expectReads(Input("true", true), as: 1.0, by: asked)
     let limits = "a number from -1.7976931348623157e+308 to 1.7976931348623157e+308"
     expectError(MappingError.self, "expected \(limits), found number 1e400 at the top level") {
-      try asked.map(Double.self, json: "1e400")
+      try asked.map(Double.self, from: .json("1e400"))
     }
   }
 
@@ -292,11 +292,11 @@ private func via<Input, Output>(
     let url = URL(string: "https://example.com/a%20b/%C3%BC")
     expectRefuses(Input("\"\(text)\"", text), as: URL.self, "a URL")
     let asked = mapper(.repairedURL)
-    let mapped = try asked.map(URL.self, json: "\"\(text)\"")
+    let mapped = try asked.map(URL.self, from: .json("\"\(text)\""))
     #expect(mapped == url)
-    #expect(try asked.map([URL].self, from: ["\(text)"]) == [mapped])
-    #expect(try asked.map([URL?].self, json: #"["", "/a"]"#) == [nil, URL(string: "/a")])
-    #expect(try asked.map(URL.self, json: "12") == URL(string: "12"))
+    #expect(try asked.map([URL].self, from: .list(["\(text)"])) == [mapped])
+    #expect(try asked.map([URL?].self, from: .json(#"["", "/a"]"#)) == [nil, URL(string: "/a")])
+    #expect(try asked.map(URL.self, from: .json("12")) == URL(string: "12"))
   }
 }
 
@@ -392,7 +392,7 @@ private func via<Input, Output>(
   @Test func literalsArriveWhole() throws {
     let mapper = mapper(via { (number: NumberLiteral) in Amount(text: number.text) })
     for literal in ["12.10", "1e400", "-0", "123456789012345678901234567890"] {
-      #expect(try mapper.map(Amount.self, json: literal) == Amount(text: literal))
+      #expect(try mapper.map(Amount.self, from: .json(literal)) == Amount(text: literal))
     }
   }
 
@@ -440,8 +440,9 @@ private func via<Input, Output>(
     expectRefuses(Input(#"{"x": 1}"#, ["x": 1]), as: Point.self, "x and a list", by: mapper)
     let texts = IbexTests.mapper(
       via { (entries: [String: Any]) in Amount(text: entries["x"] as? String ?? "none") })
-    #expect(try texts.map(Amount.self, xml: "<a x='1'/>") == Amount(text: "1"))
-    #expect(try texts.map([Amount].self, xml: "<l><a x='1'/><a x='2'/></l>", at: "l.a").count == 2)
+    #expect(try texts.map(Amount.self, from: .xml("<a x='1'/>")) == Amount(text: "1"))
+    #expect(
+      try texts.map([Amount].self, from: .xml("<l><a x='1'/><a x='2'/></l>"), at: "l.a").count == 2)
   }
 
   @Test func aListArrivesWhole() throws {
@@ -460,7 +461,7 @@ private func via<Input, Output>(
     expectReads(Input("[[1, 2.5]]", [[1, 2.5] as [Any]]), as: [point], by: mapper)
     expectReads(Input(#"{"a": [1, 2.5]}"#, ["a": [1, 2.5] as [Any]]), as: ["a": point], by: mapper)
     struct Model: Mappable { var point: Point? }
-    let report = try mapper.mapReporting(Model.self, json: #"{"point": [1]}"#).report
+    let report = try mapper.mapReporting(Model.self, from: .json(#"{"point": [1]}"#)).report
     #expect(report.description == "expected a list of two numbers, found a list of 1 at point")
   }
 
@@ -487,7 +488,7 @@ private func via<Input, Output>(
       try Model(xml: "<m><list>1,2</list></m>", using: mapper).list == [1, 2])
     #expect(
       try Model(xml: "<m><list>1</list><list>2</list></m>", using: mapper).list == [1, 2])
-    let report = try mapper.mapReporting(Model.self, json: #"{"list": [1, "x"]}"#).report
+    let report = try mapper.mapReporting(Model.self, from: .json(#"{"list": [1, "x"]}"#)).report
     #expect(report.description == #"expected an integer, found text "x" at list[1]: left out"#)
   }
 
@@ -511,14 +512,15 @@ private func via<Input, Output>(
     #expect(try Model(json: #"{"number": 7}"#, using: mapper).number == 7)
     #expect(try Model(from: ["number": null] as [String: Any], using: mapper).number == nil)
     #expect(try Model(json: "{}", using: mapper).number == 5)
-    #expect(try mapper.mapReporting(Model.self, json: #"{"number": null}"#).report.findings == [])
+    #expect(
+      try mapper.mapReporting(Model.self, from: .json(#"{"number": null}"#)).report.findings == [])
   }
 
   @Test func theLatestRegistrationWins() throws {
     let mapper = mapper(
       via { (text: String) in Amount(text: "first") },
       via { (text: String) in Amount(text: "second") })
-    #expect(try mapper.map(Amount.self, json: "\"a\"") == Amount(text: "second"))
+    #expect(try mapper.map(Amount.self, from: .json("\"a\"")) == Amount(text: "second"))
   }
 
   @Test func aChangeIsSeenByTheNextCallAndByNoCopy() throws {
@@ -553,7 +555,7 @@ private func via<Input, Output>(
     #expect(try Entry(from: ["millis": text]).millis == date)
     let millis = via { (millis: Double) in Date(timeIntervalSince1970: millis / 1000) }
     #expect(try mapper(millis).map(Date.self, from: ["a": text], at: "a") == date)
-    #expect(try mapper(millis).map([Date].self, json: "[\"\(text)\"]") == [date])
+    #expect(try mapper(millis).map([Date].self, from: .json("[\"\(text)\"]")) == [date])
     #expect(try mapper(millis).map([Date: Int].self, from: [text: 1]) == [date: 1])
   }
 
@@ -561,7 +563,7 @@ private func via<Input, Output>(
     let mapper = mapper(.millisecondsSince1970)
     let date = Date(timeIntervalSince1970: 1_453_075_980)
     let text = "2016-01-18T00:13:00Z"
-    #expect(try mapper.map(Date.self, json: "\"\(text)\"") == date)
+    #expect(try mapper.map(Date.self, from: .json("\"\(text)\"")) == date)
     #expect(try mapper.map([Date: Int].self, from: [text: 1]) == [date: 1])
     expectRefuses(Input(#""n/a""#, "n/a"), as: Date.self, "a date", by: mapper)
   }
@@ -570,7 +572,8 @@ private func via<Input, Output>(
     let text = via { (text: String) in Amount(text: text) }
     let number = via { (number: Int) in Amount(text: "number \(number)") }
     for mapper in [mapper(text, number), mapper(number, text)] {
-      #expect(try mapper.map([Amount].self, json: #"["5", 5]"#).map(\.text) == ["5", "number 5"])
+      #expect(
+        try mapper.map([Amount].self, from: .json(#"["5", 5]"#)).map(\.text) == ["5", "number 5"])
     }
     let odd = mapper(via("an even number") { (number: Int) in try Amount(half: number) })
     expectReads(Input(#""6""#, "6"), as: Amount(text: "3"), by: odd)
@@ -581,13 +584,14 @@ private func via<Input, Output>(
 
   @Test func textStaysTextWhateverLeadsToItFromNumbers() throws {
     let mapper = mapper(via { (number: Int) in "#\(number)" })
-    #expect(try mapper.map([String?].self, json: #"["5", 5]"#) == ["5", "#5"])
+    #expect(try mapper.map([String?].self, from: .json(#"["5", 5]"#)) == ["5", "#5"])
   }
 
   @Test func textThatIsABooleanIsReadAsOne() throws {
     let mapper = mapper(via { (flag: Bool) in Amount(text: flag ? "all" : "none") })
     expectReads(Input(#""true""#, "true"), as: Amount(text: "all"), by: mapper)
-    #expect(try mapper.map([Amount].self, xml: "<a><b>false</b></a>") == [Amount(text: "none")])
+    #expect(
+      try mapper.map([Amount].self, from: .xml("<a><b>false</b></a>")) == [Amount(text: "none")])
     expectRefuses(
       Input(#""yes""#, "yes"), as: Amount.self, "a value of type Amount", by: mapper)
   }
@@ -641,7 +645,7 @@ private func via<Input, Output>(
     }
     let json = #"{"text": null, "name": [], "short": 12.10}"#
     for mapper in [Mapper(), mapper(transformer)] {
-      let (model, report) = try mapper.mapReporting(Model.self, json: json)
+      let (model, report) = try mapper.mapReporting(Model.self, from: .json(json))
       #expect(model.short == "12.10")
       #expect(
         report.findings.map(\.description) == [

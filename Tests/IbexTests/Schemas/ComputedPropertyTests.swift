@@ -179,9 +179,9 @@ private struct Computing: Mappable {
         .range(0...10, for: .computed(\Computing.double)),
         .required(.computed(\Computing.double)), .secret(.computed(\Computing.double)),
       ])
-    #expect(try bounded.map(Computing.self, json: #"{"a": 1, "x": {"twice": "8"}}"#).a == 4)
+    #expect(try bounded.map(Computing.self, from: .json(#"{"a": 1, "x": {"twice": "8"}}"#)).a == 4)
     expectError(MappingError.self, "expected an integer from 0 to 10, found a number at x") {
-      try bounded.map(Computing.self, json: #"{"x": {"twice": 12}}"#)
+      try bounded.map(Computing.self, from: .json(#"{"x": {"twice": 12}}"#))
     }
     let transformed = Mapper(overrides: [
       .key("hex", for: .computed(\Computing.double)),
@@ -189,7 +189,7 @@ private struct Computing: Mappable {
         ClosureTransformer { (text: String) in Int(text, radix: 16) ?? 0 },
         for: .computed(\Computing.double)),
     ])
-    #expect(try transformed.map(Computing.self, json: #"{"hex": "1e"}"#).a == 15)
+    #expect(try transformed.map(Computing.self, from: .json(#"{"hex": "1e"}"#)).a == 15)
     expectError(
       PlanError.self,
       """
@@ -198,7 +198,7 @@ private struct Computing: Mappable {
       """
     ) {
       try Mapper(overrides: [.range(0...1, for: .computed(\Computing.double))])
-        .map(Computing.self, json: "{}")
+        .map(Computing.self, from: .json("{}"))
     }
   }
 

@@ -210,7 +210,7 @@ import Testing
     #expect(child.parent === holder)
     #expect(child.late == 9)
     let (other, report) = try Mapper().mapReporting(
-      Child.self, json: #"{"up": {"name": "a"}, "own": {"name": "b"}}"#)
+      Child.self, from: .json(#"{"up": {"name": "a"}, "own": {"name": "b"}}"#))
     #expect(other.parent == nil && other.owner == nil)
     #expect(
       report.mismatches.map(\.description).sorted() == [

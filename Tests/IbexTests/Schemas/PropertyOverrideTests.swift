@@ -370,7 +370,7 @@ import Testing
   func soIsOneOfAMapper(_ overrides: PropertyOverrides, _ message: String) {
     let mapper = Mapper().with { $0.overrides = overrides }
     let errors = [
-      #expect(throws: PlanError.self) { try mapper.map(Other.self, json: "{}") },
+      #expect(throws: PlanError.self) { try mapper.map(Other.self, from: .json("{}")) },
       #expect(throws: PlanError.self) { try mapper.explain(Other.self) },
       #expect(throws: PlanError.self) { try Serializer(for: mapper).jsonString(Other()) },
     ]

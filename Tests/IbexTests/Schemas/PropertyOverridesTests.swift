@@ -34,7 +34,7 @@ import Testing
       .required(\Station.name, "opened", of: Station.self), .ignored(name, of: Station.self),
     ])
     let error = #expect(throws: MappingError.self) {
-      try mapper.map(Station.self, json: #"{"opened": 0}"#)
+      try mapper.map(Station.self, from: .json(#"{"opened": 0}"#))
     }
     #expect(
       error?.description == """
@@ -56,23 +56,25 @@ import Testing
 
   @Test func aPathLeadsIntoNestedSources() throws {
     let json = #"{"meta": {"opened": [{"day": "01/01/2000"}, {"day": "02/03/2016"}]}}"#
-    let (station, report) = try Mapper().mapReporting(Station.self, json: json)
+    let (station, report) = try Mapper().mapReporting(Station.self, from: .json(json))
     #expect(station.opened == Date(timeIntervalSince1970: 1_456_876_800))
     #expect(report.findings == [])
     let (_, bad) = try Mapper().mapReporting(
-      Station.self, json: #"{"meta": {"opened": [1, {"day": "soon"}]}}"#)
+      Station.self, from: .json(#"{"meta": {"opened": [1, {"day": "soon"}]}}"#))
     #expect(
       bad.mismatches.map(\.description) == [
         #"expected a date like dd/MM/yyyy, found text "soon" at meta.opened[1].day"#
       ])
-    let (_, nothing) = try Mapper().mapReporting(Station.self, json: #"{"meta": {"opened": []}}"#)
+    let (_, nothing) = try Mapper().mapReporting(
+      Station.self, from: .json(#"{"meta": {"opened": []}}"#))
     #expect(nothing.mismatches.isEmpty)
   }
 
   @Test func anIgnoredPropertyIsLeftAloneWithoutAFinding() throws {
     var mapper = Mapper()
     mapper.unknownKeys = .refuse
-    #expect(try mapper.map(Station.self, json: #"{"cache": "x", "CACHE": "y"}"#).cache == "kept")
+    #expect(
+      try mapper.map(Station.self, from: .json(#"{"cache": "x", "CACHE": "y"}"#)).cache == "kept")
   }
 
   struct Observed: Mappable {
@@ -221,9 +223,10 @@ import Testing
     }
     let both = try mapper.map(
       Both.self,
-      json: #"""
+      from: .json(
+        #"""
         {"foreign": {"token": "x", "day": "02/01/1970"}, "token": "y", "day": "1970-01-02"}
-        """#)
+        """#))
     #expect(both.foreign.token == "kept" && both.token == "y")
     #expect(both.foreign.day == Date(timeIntervalSince1970: 86_400))
     #expect(both.day == both.foreign.day)
@@ -253,10 +256,10 @@ import Testing
     var mapper = Mapper()
     mapper.overrides = [.transformer(.date(format: "dd/yyyy/MM"))]
     let day = Date(timeIntervalSince1970: 86_400)
-    #expect(try mapper.map(Date.self, json: #""02/1970/01""#) == day)
-    #expect(try mapper.map([Date].self, json: #"["02/1970/01"]"#) == [day])
-    #expect(try mapper.map(Decoded.self, json: #"{"day": "02/1970/01"}"#).day == day)
-    #expect(try mapper.map(Foreign.self, json: #"{"day": "02/1970/01"}"#).day == day)
+    #expect(try mapper.map(Date.self, from: .json(#""02/1970/01""#)) == day)
+    #expect(try mapper.map([Date].self, from: .json(#"["02/1970/01"]"#)) == [day])
+    #expect(try mapper.map(Decoded.self, from: .json(#"{"day": "02/1970/01"}"#)).day == day)
+    #expect(try mapper.map(Foreign.self, from: .json(#"{"day": "02/1970/01"}"#)).day == day)
     let serializer = Serializer(for: mapper)
     #expect(try serializer.jsonString([day]) == #"["02/1970/01"]"#)
   }
@@ -280,7 +283,8 @@ import Testing
     #expect(try Shared(xml: "<s><n>a</n></s>") == all)
     #expect(try Shared(json: #"{"t": "b", "n": "a"}"#).title == "b")
     #expect(try Shared(json: #"{"title": "b", "n": "a"}"#).title == "a")
-    #expect(try Mapper().mapReporting(Shared.self, json: #"{"n": "a"}"#).report.findings == [])
+    #expect(
+      try Mapper().mapReporting(Shared.self, from: .json(#"{"n": "a"}"#)).report.findings == [])
     #expect(
       try all.jsonString(using: Serializer(keyNames: .propertyNames))
         == #"{"name":"a","title":"a","short":"a"}"#)
@@ -316,7 +320,7 @@ import Testing
   @Test func aModelWithoutARequiredValueIsLeftOut() throws {
     let (holder, report) = try Mapper().mapReporting(
       Holder.self,
-      json: #"{"list": [{"id": 1}, {}, {"id": null}], "table": {"a": {}, "b": {"id": 2}}}"#)
+      from: .json(#"{"list": [{"id": 1}, {}, {"id": null}], "table": {"a": {}, "b": {"id": 2}}}"#))
     #expect(holder.list.map(\.id) == [1])
     #expect(holder.table.mapValues(\.id) == ["b": 2])
     #expect(report.findings(of: .missing).map(\.path) == ["list[1].id", "table.a.id"])

@@ -94,7 +94,7 @@ import Testing
   @Test func whatIsNoListOrHasNoPositionIsFound() throws {
     let strict = Mapper(strictness: .strict, unknownKeys: .refuse)
     expectError(MappingError.self, "expected a list, found an object at the top level") {
-      try strict.map(Candle.self, json: "{}")
+      try strict.map(Candle.self, from: .json("{}"))
     }
     expectError(
       MappingError.self,
@@ -103,15 +103,15 @@ import Testing
       expected a position of Candle, found key "d" at [0][4].a.d
       expected a position of Candle, found number 5 at [0][5]
       """
-    ) { try strict.map([Candle].self, json: #"[[1, 2, 3, "x", {"a": {"d": 1}}, 5]]"#) }
+    ) { try strict.map([Candle].self, from: .json(#"[[1, 2, 3, "x", {"a": {"d": 1}}, 5]]"#)) }
     expectError(
       MappingError.self, "expected an integer, found text \"q\" at candles[1][0]"
-    ) { try strict.map(Chart.self, json: #"{"candles": [[1], ["q"]]}"#) }
+    ) { try strict.map(Chart.self, from: .json(#"{"candles": [[1], ["q"]]}"#)) }
     expectError(MappingError.self, "expected elements alone, found key \"a\" at c.a") {
-      try strict.map(Candle.self, xml: "<c a='1'><i>1</i><i>2</i></c>")
+      try strict.map(Candle.self, from: .xml("<c a='1'><i>1</i><i>2</i></c>"))
     }
     expectError(MappingError.self, "expected a number, found none at [1]") {
-      try Mapper(missingKeys: .refuse).map(Point2.self, json: "[1]")
+      try Mapper(missingKeys: .refuse).map(Point2.self, from: .json("[1]"))
     }
   }
 
@@ -224,10 +224,10 @@ import Testing
   @Test func aPathThroughListsGathersARow() throws {
     let json = #"{"a": [{"r": [1]}, {"r": [null, "x"]}]}"#
     let strict = Mapper(strictness: .strict, unknownKeys: .refuse)
-    #expect(try strict.map(Pair.self, json: json, at: "a.r") == Pair(key: 1, value: "x"))
+    #expect(try strict.map(Pair.self, from: .json(json), at: "a.r") == Pair(key: 1, value: "x"))
     let xml = "<h><a><r>1</r></a><a><r>2</r></a><a><r>y</r></a></h>"
-    #expect(throws: MappingError.self) { try strict.map(Pair.self, xml: xml, at: "h.a.r") }
-    #expect(try Mapper().map(Pair.self, xml: xml, at: "h.a.r") == Pair(key: 1, value: "y"))
+    #expect(throws: MappingError.self) { try strict.map(Pair.self, from: .xml(xml), at: "h.a.r") }
+    #expect(try Mapper().map(Pair.self, from: .xml(xml), at: "h.a.r") == Pair(key: 1, value: "y"))
   }
 
   @Test func rowsOfFewColumnsReadBack() throws {
@@ -238,14 +238,14 @@ import Testing
         plain: Plain(text: plain))
       for lists in [Serializer.XMLOptions.Lists.repeated, .wrapped(item: "entry")] {
         let xml = try Serializer().with { $0.xml.lists = lists }.xmlString(holder)
-        #expect(try strict.map(Holder.self, xml: xml) == holder, "\(xml)")
+        #expect(try strict.map(Holder.self, from: .xml(xml)) == holder, "\(xml)")
       }
-      #expect(try strict.map(Holder.self, json: holder.jsonString()) == holder)
+      #expect(try strict.map(Holder.self, from: .json(holder.jsonString())) == holder)
     }
     let form = Holder(plain: Plain(text: "3"))
     #expect(try Holder(form: "plain=3") == form)
-    #expect(try strict.map(Holder.self, xml: "<h><pair/></h>") == Holder())
-    #expect(try strict.map(Plain.self, xml: "<p>5</p>") == Plain(text: "5"))
+    #expect(try strict.map(Holder.self, from: .xml("<h><pair/></h>")) == Holder())
+    #expect(try strict.map(Plain.self, from: .xml("<p>5</p>")) == Plain(text: "5"))
   }
 
   @Test func aSecretIsNotShownBehindItsPosition() {
@@ -257,7 +257,7 @@ import Testing
     }
     expectError(
       MappingError.self, "expected a position of Login, found text of 6 characters at [1]"
-    ) { try Mapper(unknownKeys: .refuse).map(Login.self, json: #"["ann", "secret"]"#) }
+    ) { try Mapper(unknownKeys: .refuse).map(Login.self, from: .json(#"["ann", "secret"]"#)) }
   }
 
   @Test func aPatchRemovesARow() throws {
@@ -296,7 +296,9 @@ import Testing
       cannot map Message: it is read from a list, and the types of event are told apart by a type \
       beside it; read it as a property, or let the value itself have the name
       """
-    expectError(PlanError.self, message) { try mapper(Sale.self).map(Message.self, json: "[]") }
+    expectError(PlanError.self, message) {
+      try mapper(Sale.self).map(Message.self, from: .json("[]"))
+    }
     expectError(PlanError.self, message) {
       try Serializer(for: mapper(Sale.self)).jsonString(Message(event: Sale()))
     }
@@ -304,7 +306,7 @@ import Testing
       cannot map Trade: it is read from a list, and is listed in a family of Event; read it as a \
       property of its own, from a list
       """
-    expectError(PlanError.self, trade) { try mapper(Trade.self).map(Hook.self, json: "{}") }
+    expectError(PlanError.self, trade) { try mapper(Trade.self).map(Hook.self, from: .json("{}")) }
     expectError(PlanError.self, trade) {
       try Serializer(for: mapper(Trade.self)).jsonString(Hook())
     }

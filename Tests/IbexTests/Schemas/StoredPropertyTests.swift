@@ -237,7 +237,7 @@ private enum Nothing: EmptyValue {
       {"constant": 9, "parent": {"name": "x"}, "owner": {"name": "x"},
       "unsafe_owner": {"name": "x"}, "computed": 9, "plain": 9}
       """
-    let (model, report) = try Mapper().mapReporting(Obstacles.self, json: json)
+    let (model, report) = try Mapper().mapReporting(Obstacles.self, from: .json(json))
     #expect(model.constant == 1)
     #expect(model.parent == nil)
     #expect(model.owner === Obstacles.shared)
@@ -292,7 +292,7 @@ private enum Nothing: EmptyValue {
     #expect(model._both == 3)
     #expect(model.both == 4)
     let reporting = Mapper().with { $0.missingKeys = .report }
-    let report = try reporting.mapReporting(Wrapping.self, json: #"{"cache": 1}"#).report
+    let report = try reporting.mapReporting(Wrapping.self, from: .json(#"{"cache": 1}"#)).report
     #expect(
       report.findings(of: .defaulted).map(\.path.description).sorted()
         == ["_both", "_volumes", "both", "volume"])

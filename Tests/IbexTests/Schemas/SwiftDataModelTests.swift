@@ -50,10 +50,11 @@ private struct _SwiftDataNoType {}
   @Test func keyPathsLeadToTheProperties() throws {
     let depot = IdentityMap()
     let model = try Mapper().map(
-      Overridden.self, json: #"{"name": "a", "count": "3"}"#, in: depot)
+      Overridden.self, from: .json(#"{"name": "a", "count": "3"}"#), in: depot)
     #expect(model.name == "a")
     #expect(model.count == 3)
-    let same = try Mapper().map(Overridden.self, json: #"{"name": "a", "count": 4}"#, in: depot)
+    let same = try Mapper().map(
+      Overridden.self, from: .json(#"{"name": "a", "count": 4}"#), in: depot)
     #expect(same === model)
     #expect(model.count == 4)
   }

@@ -18,9 +18,9 @@ import Testing
   ]
 
   @Test func aListOfDictionariesReadsAsAListOfAnyDoes() throws {
-    let (models, report) = try Mapper().mapReporting([Visit].self, from: visits)
+    let (models, report) = try Mapper().mapReporting([Visit].self, from: .list(visits))
     let (others, otherReport) = try Mapper().mapReporting(
-      [Visit].self, from: visits as [Any])
+      [Visit].self, from: .list(visits))
     #expect(models == others)
     #expect(try [Visit](from: visits) == models)
     #expect(models.map(\.place) == ["a name too long to be held in place", "b"])

@@ -12,7 +12,7 @@ struct DepotSync {
       // A depot for each, as if days had passed, which reads its objects from the file.
       let depot = try Depot(database)
       let changes = try Mapper().synchronize(
-        [Stop].self, json: response, at: "stops", in: depot, deleting: .others)
+        [Stop].self, from: .json(response), at: "stops", in: depot, deleting: .others)
       print("Response \(number + 1): \(changes)")
       show(changes)
       try depot.save(changes)

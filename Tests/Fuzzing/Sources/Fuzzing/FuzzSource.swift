@@ -10,8 +10,8 @@ enum FuzzSource {
 extension FuzzSource {
   func map<Value>(_ type: Value.Type, by mapper: Mapper) throws -> Value {
     switch self {
-    case .json(let bytes): try mapper.map(type, json: bytes)
-    case .xml(let bytes): try mapper.map(type, xml: bytes)
+    case .json(let bytes): try mapper.map(type, from: .json(bytes))
+    case .xml(let bytes): try mapper.map(type, from: .xml(bytes))
     case .source(let source): try mapper.map(type, from: source)
     }
   }
@@ -20,8 +20,8 @@ extension FuzzSource {
     _ type: Value.Type, by mapper: Mapper
   ) throws -> (value: Value, report: MappingReport) {
     switch self {
-    case .json(let bytes): try mapper.mapReporting(type, json: bytes)
-    case .xml(let bytes): try mapper.mapReporting(type, xml: bytes)
+    case .json(let bytes): try mapper.mapReporting(type, from: .json(bytes))
+    case .xml(let bytes): try mapper.mapReporting(type, from: .xml(bytes))
     case .source(let source): try mapper.mapReporting(type, from: source)
     }
   }

@@ -64,7 +64,7 @@ import Testing
     try #require(numbers.count > 300)
     for text in numbers {
       let expected = try #require(Double(text))
-      let read = try Mapper().map([Double].self, json: "[\(text)]")
+      let read = try Mapper().map([Double].self, from: .json("[\(text)]"))
       #expect(read.map(\.bitPattern) == [expected.bitPattern], "\(text)")
       let model = try Numbers(json: #"{"double":\#(text),"maybeDouble":\#(text)}"#)
       #expect(model.double.bitPattern == expected.bitPattern, "\(text)")
@@ -77,7 +77,7 @@ import Testing
     try #require(integers.count > 20)
     for text in integers {
       let expected = try #require(Int(text))
-      #expect(try Mapper().map([Int].self, json: "[\(text)]") == [expected])
+      #expect(try Mapper().map([Int].self, from: .json("[\(text)]")) == [expected])
       let model = try Numbers(json: #"{"integer":\#(text),"maybeInteger":\#(text)}"#)
       #expect(model.integer == expected)
       #expect(model.maybeInteger == expected)

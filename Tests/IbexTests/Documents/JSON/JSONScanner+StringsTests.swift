@@ -10,7 +10,7 @@ import Testing
 
   private static func outcome(of json: [UInt8]) -> Outcome? {
     do {
-      return .text(try Mapper().map(String.self, json: json))
+      return .text(try Mapper().map(String.self, from: .json(json)))
     } catch let error as FormatError {
       return .error(expected: error.expected, offset: error.byteOffset)
     } catch {

@@ -10,7 +10,7 @@ import Testing
     (#""größe 名前 🐐""#, "größe 名前 🐐"), (#""\\u0041""#, #"\u0041"#), (#""""#, ""),
   ])
   func escapesAreUndone(_ json: String, _ text: String) throws {
-    #expect(try Mapper().map(String.self, json: json) == text)
+    #expect(try Mapper().map(String.self, from: .json(json)) == text)
   }
 
   @Test(arguments: [
@@ -29,7 +29,7 @@ import Testing
     strict.strictness = .strict
     for key in ["text", "optional", "any"] {
       let json = "{\"\(key)\": \(json)}"
-      let (model, report) = try Mapper().mapReporting(Model.self, json: json)
+      let (model, report) = try Mapper().mapReporting(Model.self, from: .json(json))
       #expect([model.text, model.optional, model.any as? String].contains(text))
       let found = text.replacing("\n", with: "\\n")
       let message = "expected whole surrogate pairs, found text \"\(found)\" at \(key)"
@@ -40,13 +40,13 @@ import Testing
 
   @Test func soIsOneInAKey() throws {
     let json = #"{"a\ud800": 1}"#
-    let (map, report) = try Mapper().mapReporting([String: Int].self, json: json)
+    let (map, report) = try Mapper().mapReporting([String: Int].self, from: .json(json))
     #expect(map == ["a\u{FFFD}": 1])
     #expect(report.mismatches.count == 1)
     var strict = Mapper()
     strict.strictness = .strict
     expectError(MappingError.self, #"expected whole surrogate pairs, found key "a�" at a�"#) {
-      try strict.map([String: Int].self, json: json)
+      try strict.map([String: Int].self, from: .json(json))
     }
   }
 
@@ -58,12 +58,12 @@ import Testing
       static var overrides: PropertyOverrides { [.rest(\Loose.others)] }
     }
     func expect<Model>(_ type: Model.Type, _ json: String, _ messages: [String]) throws {
-      let (_, report) = try Mapper().mapReporting(type, json: json)
+      let (_, report) = try Mapper().mapReporting(type, from: .json(json))
       #expect(report.mismatches.map(\.description) == messages)
       var strict = Mapper()
       strict.strictness = .strict
       expectError(MappingError.self, messages.joined(separator: "\n")) {
-        try strict.map(type, json: json)
+        try strict.map(type, from: .json(json))
       }
     }
     let json = #"{"b\ud800": 1}"#
@@ -81,7 +81,7 @@ import Testing
     #expect(try Model(json: #"{"\u0066oo\u0042ar": 1}"#).fooBar == 1)
     #expect(try Model(json: #"{"foo\u0000bar": 1}"#).fooBar == 1)
     #expect(try Model(json: #"{"foo\/bar": 1}"#).fooBar == 1)
-    let map = try Mapper().map([String: Int].self, json: #"{"\n\u0000": 1, "\"": 2}"#)
+    let map = try Mapper().map([String: Int].self, from: .json(#"{"\n\u0000": 1, "\"": 2}"#))
     #expect(map == ["\n\u{0}": 1, "\"": 2])
   }
 

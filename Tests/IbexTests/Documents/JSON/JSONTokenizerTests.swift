@@ -182,7 +182,7 @@ import Testing
     expectError(
       FormatError.self, #"expected at most 2 nested levels, found "[" at line 1, column 3"#
     ) {
-      try mapper.map(Any.self, json: nested(3))
+      try mapper.map(Any.self, from: .json(nested(3)))
     }
     expectError(
       FormatError.self, #"expected at most 1 nested level, found "[" at line 1, column 2"#

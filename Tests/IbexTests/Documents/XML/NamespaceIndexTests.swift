@@ -82,9 +82,9 @@ private struct Episode: Mappable, Equatable {
     }
     let mapper = Mapper(duplicateKeys: .refuse)
     func pair(_ xml: String) throws -> Pair {
-      let (pair, report) = try mapper.mapReporting(Pair.self, xml: xml)
+      let (pair, report) = try mapper.mapReporting(Pair.self, from: .xml(xml))
       #expect(report.findings == [])
-      #expect(try mapper.map(Pair.self, xml: xml) == pair)
+      #expect(try mapper.map(Pair.self, from: .xml(xml)) == pair)
       return pair
     }
     #expect(
@@ -100,7 +100,7 @@ private struct Episode: Mappable, Equatable {
 
   @Test func aSpellingOfTwoNamespacesIsOneKeyOfADictionary() throws {
     let xml = "<r><x xmlns='urn:a'>1</x><x xmlns='urn:b'>2</x><x xmlns='urn:c'>3</x></r>"
-    let (texts, report) = try Mapper().mapReporting([String: [String]].self, xml: xml)
+    let (texts, report) = try Mapper().mapReporting([String: [String]].self, from: .xml(xml))
     #expect(texts == ["x": ["1"]])
     #expect(
       report.findings.map(\.description) == [
@@ -110,7 +110,7 @@ private struct Episode: Mappable, Equatable {
       ])
     struct Model: Mappable { var x: [Int] = [] }
     #expect(
-      try Mapper().mapReporting(Model.self, xml: xml).report.findings.map(\.description)
+      try Mapper().mapReporting(Model.self, from: .xml(xml)).report.findings.map(\.description)
         == Array(
           repeating: """
             expected one key for x at r.x, found key "x": the element of another namespace was read
@@ -128,10 +128,11 @@ private struct Episode: Mappable, Equatable {
       }
     }
     let xml = "<item xmlns:i='\(itunes)'><i:title>IT</i:title></item>"
-    let (both, report) = try Mapper().mapReporting(Both.self, xml: xml)
+    let (both, report) = try Mapper().mapReporting(Both.self, from: .xml(xml))
     #expect(both.title == "none" && both.short == "IT")
     #expect(report.findings.filter { $0.kind == .unmatchedKey }.isEmpty)
-    let other = try Mapper().mapReporting(Both.self, xml: "<item><short>S</short></item>").report
+    let other = try Mapper().mapReporting(Both.self, from: .xml("<item><short>S</short></item>"))
+      .report
     #expect(
       other.findings.filter { $0.kind == .unmatchedKey }.map(\.description)
         == [#"expected a key of Both, found key "short" at item.short"#])

@@ -208,7 +208,7 @@ private struct Texts: Mappable {
 
   @Test func ofAttributeAndChildTheChildWins() throws {
     let (item, report) = try Mapper().mapReporting(
-      Item.self, xml: "<item id='1' name='a'><id>2</id></item>")
+      Item.self, from: .xml("<item id='1' name='a'><id>2</id></item>"))
     #expect(item == Item(id: 2, name: "a"))
     #expect(
       report.description
@@ -216,7 +216,7 @@ private struct Texts: Mappable {
     )
     #expect(report.findings.map(\.kind) == [.shadowedKey])
     let (map, mapReport) = try Mapper().mapReporting(
-      [String: String].self, xml: "<item id='1'><id>2</id></item>")
+      [String: String].self, from: .xml("<item id='1'><id>2</id></item>"))
     #expect(map == ["id": "2"])
     #expect(mapReport.findings.map(\.kind) == [.shadowedKey])
   }
@@ -274,7 +274,7 @@ private struct Texts: Mappable {
   @Test func findingsInListsHaveTheirPositions() throws {
     let report = try Mapper().mapReporting(
       Lists.self,
-      xml: "<m><item id='x'/><item id='y'/><number><n>1</n><n>z</n></number></m>"
+      from: .xml("<m><item id='x'/><item id='y'/><number><n>1</n><n>z</n></number></m>")
     ).report
     #expect(
       report.mismatches.map(\.description) == [
@@ -287,7 +287,7 @@ private struct Texts: Mappable {
   @Test func listsStandAmongChildrenOfManyNames() throws {
     let children = (0..<20).map { "<other\($0)/><number>\($0)</number><word>w</word>" }
     let result = try Mapper().mapReporting(
-      Lists.self, xml: "<m>\(children.joined())<number>z</number></m>")
+      Lists.self, from: .xml("<m>\(children.joined())<number>z</number></m>"))
     #expect(result.value.number == Array(0..<20))
     #expect(result.value.word.count == 20)
     #expect(
@@ -327,7 +327,7 @@ private struct Texts: Mappable {
 
   @Test func anElementIsADictionary() throws {
     func dictionary(_ xml: String) throws -> NSDictionary {
-      try Mapper().map([String: Any].self, xml: xml) as NSDictionary
+      try Mapper().map([String: Any].self, from: .xml(xml)) as NSDictionary
     }
     #expect(try dictionary("<a>text</a>") == ["__innerXML__": "text"])
     #expect(try dictionary("<a/>") == ["__innerXML__": ""])
@@ -339,7 +339,8 @@ private struct Texts: Mappable {
   }
 
   @Test func dictionariesOfScalarsAreRead() throws {
-    let map = try Mapper().map([String: Int].self, xml: "<a b='1'><c>2</c><d x='0'>3</d></a>")
+    let map = try Mapper().map(
+      [String: Int].self, from: .xml("<a b='1'><c>2</c><d x='0'>3</d></a>"))
     #expect(map == ["b": 1, "c": 2, "d": 3])
   }
 
@@ -372,8 +373,8 @@ private struct Texts: Mappable {
         <tags><tag>a</tag><tag>b</tag></tags> <site>https://example.org/</site>
       </station>
       """
-    let (fromJSON, jsonReport) = try Mapper().mapReporting(Station.self, json: json)
-    let (fromXML, xmlReport) = try Mapper().mapReporting(Station.self, xml: xml)
+    let (fromJSON, jsonReport) = try Mapper().mapReporting(Station.self, from: .json(json))
+    let (fromXML, xmlReport) = try Mapper().mapReporting(Station.self, from: .xml(xml))
     #expect(fromJSON == fromXML)
     #expect(fromJSON.note == "")
     #expect(jsonReport.findings == [])

@@ -42,7 +42,7 @@ private struct Plain: Decodable, Equatable {
         <home \(null)/><born \(null)/><tags>a</tags><tags \(null)/>
         <pets><zip>2</zip></pets><pets \(null)/><notes><a \(null)/><b>c</b></notes>
         """, prefix)
-      let (person, report) = try Mapper().mapReporting(Person.self, xml: xml)
+      let (person, report) = try Mapper().mapReporting(Person.self, from: .xml(xml))
       #expect(
         person
           == Person(
@@ -58,14 +58,14 @@ private struct Plain: Decodable, Equatable {
 
   @Test func nullListsKeepTheirDefault() throws {
     let xml = document("<tags xsi:nil='true'/>")
-    let (person, report) = try Mapper().mapReporting(Person.self, xml: xml)
+    let (person, report) = try Mapper().mapReporting(Person.self, from: .xml(xml))
     #expect(person.tags == ["default"])
     #expect(report.mismatches.map(\.description) == ["expected a list, found null at p.tags"])
   }
 
   @Test func anythingIsNull() throws {
     let xml = document("<a xsi:nil='true'/><b>1</b><b xsi:nil='true'/>")
-    let any = try Mapper().map([String: Any].self, xml: xml)
+    let any = try Mapper().map([String: Any].self, from: .xml(xml))
     #expect(any.keys.sorted() == ["a", "b"])
     #expect(isNull(any["a"]))
     #expect(isNull((any["b"] as? [Any])?.last))
@@ -85,9 +85,9 @@ private struct Plain: Decodable, Equatable {
     let xml = document(
       "<name xsi:nil='true'/><age xsi:nil='true'/><tags>a</tags><tags xsi:nil='true'/>")
     #expect(
-      try Mapper().map(Plain.self, xml: xml) == Plain(name: nil, age: nil, tags: ["a", nil]))
+      try Mapper().map(Plain.self, from: .xml(xml)) == Plain(name: nil, age: nil, tags: ["a", nil]))
     #expect(
-      try Mapper().map(Plain.self, xml: document("<tags xsi:nil='true'/>"))
+      try Mapper().map(Plain.self, from: .xml(document("<tags xsi:nil='true'/>")))
         == Plain(name: nil, age: nil, tags: nil))
   }
 
@@ -128,11 +128,12 @@ private struct Plain: Decodable, Equatable {
     var strict = Mapper()
     strict.strictness = .strict
     strict.unknownKeys = .refuse
-    let person = try strict.map(Person.self, xml: xml)
+    let person = try strict.map(Person.self, from: .xml(xml))
     #expect(person == Person(name: "x", notes: ["a": "1"]))
     #expect(try SourceDocument(xml: xml).contentKeys == ["name", "notes"])
     #expect(
-      try strict.map(Plain.self, xml: document("<name xsi:type='t'>x</name>")) == Plain(name: "x"))
+      try strict.map(Plain.self, from: .xml(document("<name xsi:type='t'>x</name>")))
+        == Plain(name: "x"))
   }
 
   @Test func anEmptyElementThatIsNotNilIsAValue() throws {

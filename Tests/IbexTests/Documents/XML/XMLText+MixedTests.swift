@@ -48,10 +48,11 @@ private struct Note: Mappable {
       var currency = ""
     }
     let refusing = Mapper().with { $0.unknownKeys = .refuse }
-    let price = try refusing.map(Price.self, xml: "<p currency='CHF'>48<b>.50</b></p>")
+    let price = try refusing.map(Price.self, from: .xml("<p currency='CHF'>48<b>.50</b></p>"))
     #expect(price.innerXML == Decimal(string: "48.5"))
     #expect(price.currency == "CHF")
-    let report = try Mapper().mapReporting(Note.self, xml: "<m>a<text>b</text><i>c</i></m>").report
+    let report = try Mapper().mapReporting(Note.self, from: .xml("<m>a<text>b</text><i>c</i></m>"))
+      .report
     #expect(
       report.findings.map(\.description) == [#"expected a key of Note, found key "i" at m.i"#])
   }
@@ -69,10 +70,10 @@ private struct Note: Mappable {
     let xml = "<m>one <b>two <i>three</i> four</b> five</m>"
     let refusing = Mapper().with { $0.unknownKeys = .refuse }
     for _ in 0..<2 {
-      let first = try refusing.map(First.self, xml: xml)
+      let first = try refusing.map(First.self, from: .xml(xml))
       #expect(first.innerXML == "one  five")
       #expect(first.b.innerXML == "two three four")
-      let last = try refusing.map(Last.self, xml: xml)
+      let last = try refusing.map(Last.self, from: .xml(xml))
       #expect(last.innerXML == "one  five" && last.b == first.b)
     }
   }
@@ -89,9 +90,9 @@ private struct Note: Mappable {
     }
     let xml = "<m>\(content)</m>"
     let key = SourceDocument.innerTextKey
-    #expect(try Mapper().map([String: Any].self, xml: xml)[key] as? String == own)
-    #expect(try (Mapper().map(Any.self, xml: xml) as? [String: Any])?[key] as? String == own)
-    #expect(try Mapper().map([String: SourceValue].self, xml: xml)[key]?.text == own)
+    #expect(try Mapper().map([String: Any].self, from: .xml(xml))[key] as? String == own)
+    #expect(try (Mapper().map(Any.self, from: .xml(xml)) as? [String: Any])?[key] as? String == own)
+    #expect(try Mapper().map([String: SourceValue].self, from: .xml(xml))[key]?.text == own)
     #expect(try Rest(xml: xml).others[key]?.text == own)
     let value = try SourceValue(xml: xml)
     #expect(value[key]?.text == own)
@@ -127,7 +128,7 @@ private struct Note: Mappable {
     let xml =
       "<a>" + String(repeating: "<b>t", count: 100) + String(repeating: "x", count: 10_000)
       + String(repeating: "</b>", count: 100) + "</a>"
-    let (top, report) = try Mapper().mapReporting(Level.self, xml: xml)
+    let (top, report) = try Mapper().mapReporting(Level.self, from: .xml(xml))
     var texts = 0
     var level = top
     while let inner = level.inner.first {

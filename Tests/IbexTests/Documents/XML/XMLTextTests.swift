@@ -59,7 +59,7 @@ private struct Texts: Mappable {
 
   @Test func aScalarWithChildrenOnlyIsRefused() throws {
     let report = try Mapper().mapReporting(
-      Texts.self, xml: "<m><text><b>x</b></text><number><b/></number></m>"
+      Texts.self, from: .xml("<m><text><b>x</b></text><number><b/></number></m>")
     ).report
     #expect(
       report.mismatches.map(\.description) == [
@@ -70,7 +70,7 @@ private struct Texts: Mappable {
 
   @Test func repeatedElementsAreNoScalar() throws {
     let (model, report) = try Mapper().mapReporting(
-      Texts.self, xml: "<m><text>a</text><text>b</text></m>")
+      Texts.self, from: .xml("<m><text>a</text><text>b</text></m>"))
     #expect(model.text == "default")
     #expect(
       report.mismatches.map(\.description) == ["expected text, found a list of 2 at m.text"])
@@ -92,13 +92,13 @@ private struct Texts: Mappable {
     #expect(try Texts(xml: xml, using: strict).innerXML == "default")
     struct Inner: Mappable { var innerXML = "" }
     #expect(try Inner(xml: "<m>\(content)</m>", using: strict).innerXML == text)
-    #expect(try strict.map(String.self, xml: "<m>\(content)</m>") == text)
+    #expect(try strict.map(String.self, from: .xml("<m>\(content)</m>")) == text)
   }
 
   @Test func numbersAreReadFromMixedContent() throws {
     #expect(try Texts(xml: "<m><number>1<b>2</b></number></m>").number == 12)
     let report = try Mapper().mapReporting(
-      Texts.self, xml: "<m><number>1<b>x</b></number></m>"
+      Texts.self, from: .xml("<m><number>1<b>x</b></number></m>")
     ).report
     #expect(
       report.mismatches.map(\.description) == [
@@ -151,11 +151,11 @@ private struct Texts: Mappable {
     for (xml, value) in rows {
       #expect(try SourceValue(xml: xml) == value, "\(xml)")
       #expect(try SourceValue(xml: "<r><t>x</t>\(xml)</r>")["t"]?[1] == value, "\(xml)")
-      let dictionary = try Mapper().map([String: Any].self, xml: xml)
+      let dictionary = try Mapper().map([String: Any].self, from: .xml(xml))
       #expect(Set(dictionary.keys) == Set(value.object?.keys ?? []), "\(xml)")
-      let any = try Mapper().map(Any.self, xml: "<r>\(xml)</r>", at: "r.t")
+      let any = try Mapper().map(Any.self, from: .xml("<r>\(xml)</r>"), at: "r.t")
       #expect((any as? [String: Any])?.count == dictionary.count, "\(xml)")
-      let (rest, report) = try Mapper().mapReporting(Rest.self, xml: xml)
+      let (rest, report) = try Mapper().mapReporting(Rest.self, from: .xml(xml))
       #expect(rest.rest == value.object.map { Dictionary($0.map { $0 }) { $1 } })
       #expect(rest.innerXML == nil && report.findings.isEmpty, "\(xml)")
       #expect(try SourceValue(xml: Serializer().xmlString(value, root: "t")) == value)

@@ -66,28 +66,28 @@ private struct Decoded: Decodable {
     let xml = "<cart \(declarations)>\(children)</cart>"
     let refusing = Mapper(duplicateKeys: .refuse)
     let messages = others.map { "expected one key for item, found key \"\($0)\" at cart.\($0)" }
-    let (cart, report) = try refusing.mapReporting(Cart.self, xml: xml)
+    let (cart, report) = try refusing.mapReporting(Cart.self, from: .xml(xml))
     #expect(cart.item == items)
     #expect(report.findings.map(\.withoutHint) == messages)
     #expect(report.findings.allSatisfy { $0.kind == .shadowedKey && !$0.isProblem })
-    #expect(try refusing.map(Cart.self, xml: xml).item == items)
-    #expect(try Mapper().map(Cart.self, xml: xml).item == items)
-    let (decoded, decodedReport) = try refusing.mapReporting(Decoded.self, xml: xml)
+    #expect(try refusing.map(Cart.self, from: .xml(xml)).item == items)
+    #expect(try Mapper().map(Cart.self, from: .xml(xml)).item == items)
+    let (decoded, decodedReport) = try refusing.mapReporting(Decoded.self, from: .xml(xml))
     #expect(decoded.item == items)
     #expect(
       decodedReport.findings(of: .shadowedKey).map(\.withoutHint) == messages)
     #expect(decodedReport.problems == [])
-    let (list, listReport) = try refusing.mapReporting([Int].self, xml: xml, at: "cart.item")
+    let (list, listReport) = try refusing.mapReporting([Int].self, from: .xml(xml), at: "cart.item")
     #expect(list == items)
     #expect(listReport.findings.map(\.withoutHint) == messages)
     var updated = Cart()
-    try refusing.update(&updated, xml: xml)
+    try refusing.update(&updated, from: .xml(xml))
     #expect(updated.item == items)
     struct Deep: Mappable {
       var items: [Int] = []
       static var overrides: PropertyOverrides { [.path("cart.item", for: \Deep.items)] }
     }
-    let (deep, deepReport) = try refusing.mapReporting(Deep.self, xml: "<deep>\(xml)</deep>")
+    let (deep, deepReport) = try refusing.mapReporting(Deep.self, from: .xml("<deep>\(xml)</deep>"))
     #expect(deep.items == items)
     #expect(
       // The keys of a path are told by their spelling.
@@ -103,9 +103,9 @@ private struct Decoded: Decodable {
     let xml = "<r xmlns:a='u' xmlns:b='u'><a:item>1</a:item><b:item>2</b:item><c/></r>"
     struct Named: Mappable { var x: [Int] = [] }
     let mapper = Mapper(duplicateKeys: .refuse, overrides: [.key(name, for: \Named.x)])
-    #expect(try mapper.map(Named.self, xml: xml).x == [1, 2])
-    #expect(try Mapper().map([Int].self, xml: xml, at: SourcePath("r.\(name)")) == [1, 2])
-    #expect(try Mapper().map(Int.self, xml: xml, at: SourcePath("r.\(name)[1]")) == 2)
+    #expect(try mapper.map(Named.self, from: .xml(xml)).x == [1, 2])
+    #expect(try Mapper().map([Int].self, from: .xml(xml), at: SourcePath("r.\(name)")) == [1, 2])
+    #expect(try Mapper().map(Int.self, from: .xml(xml), at: SourcePath("r.\(name)[1]")) == 2)
   }
 
   @Test func aCodingKeyMayHaveEitherPrefix() throws {
@@ -114,21 +114,21 @@ private struct Decoded: Decodable {
       private enum CodingKeys: String, CodingKey { case x = "b:item" }
     }
     let xml = "<r xmlns:a='u' xmlns:b='u'><a:item>1</a:item><b:item>2</b:item></r>"
-    #expect(try Mapper(duplicateKeys: .refuse).map(Coded.self, xml: xml).x == [1, 2])
+    #expect(try Mapper(duplicateKeys: .refuse).map(Coded.self, from: .xml(xml)).x == [1, 2])
   }
 
   @Test func manyNamesAreJoinedToo() throws {
     let names = (0..<40).map { "n\($0)" }
     let children = names.map { "<a:\($0)>1</a:\($0)>" } + names.map { "<b:\($0)>2</b:\($0)>" }
     let xml = "<r xmlns:a='u' xmlns:b='u'>\(children.joined())</r>"
-    let dictionary = try Mapper().map([String: [Int]].self, xml: xml)
+    let dictionary = try Mapper().map([String: [Int]].self, from: .xml(xml))
     #expect(dictionary.count == 40)
     #expect(dictionary.values.allSatisfy { $0 == [1, 2] })
   }
 
   @Test func findingsNameTheFirstSpellingAndEachPosition() throws {
     let xml = "<r xmlns:a='u' xmlns:b='u'><a:item>x</a:item><b:item>y</b:item></r>"
-    let report = try Mapper().mapReporting(Cart.self, xml: xml).report
+    let report = try Mapper().mapReporting(Cart.self, from: .xml(xml)).report
     #expect(
       report.findings.map(\.description) == [
         #"expected an integer, found text "x" at r.a:item[0]: left out"#,
@@ -142,7 +142,7 @@ private struct Decoded: Decodable {
   func anAttributeRepeatsAChild(_ declaration: String) {
     #expect(throws: MappingError.self) {
       try Mapper(duplicateKeys: .refuse).map(
-        Cart.self, xml: "<r \(declaration) name='a'><name>b</name></r>")
+        Cart.self, from: .xml("<r \(declaration) name='a'><name>b</name></r>"))
     }
   }
 
@@ -156,7 +156,7 @@ private struct Decoded: Decodable {
       <atom:link href="http://example.org/feed"/><link>http://example.org</link></channel>
       """
     #expect(
-      try Mapper.contract.map(Channel.self, xml: xml)
+      try Mapper.contract.map(Channel.self, from: .xml(xml))
         == Channel(title: "Goats", link: "http://example.org"))
   }
 }

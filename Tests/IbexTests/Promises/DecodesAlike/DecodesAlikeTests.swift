@@ -124,11 +124,11 @@ private enum DecodingWay: CaseIterable {
     case .lenient: return try Mapper().decode(type, from: Data(json.utf8))
     case .strict: return try strict.decode(type, from: Data(json.utf8))
     case .reporting:
-      let (value, report) = try Mapper().mapReporting(type, json: json)
+      let (value, report) = try Mapper().mapReporting(type, from: .json(json))
       #expect(report.problems.isEmpty, "\(type) \(json)")
       return value
     case .asProperty:
-      let owner = try strict.map(Owner<Value>.self, json: #"{"value": \#(json)}"#)
+      let owner = try strict.map(Owner<Value>.self, from: .json(#"{"value": \#(json)}"#))
       return try #require(owner.value)
     case .besideText, .besideTextStrictly:
       let mapper = self == .besideText ? Mapper() : strict
@@ -137,7 +137,7 @@ private enum DecodingWay: CaseIterable {
       ).value
     case .fromXML:
       let value = try JSONDecoder().decode(type, from: Data(json.utf8))
-      return try Mapper().map(type, xml: Serializer().xmlString(value))
+      return try Mapper().map(type, from: .xml(Serializer().xmlString(value)))
     case .fromDictionary:
       let owner = DecodedOwner(value: try JSONDecoder().decode(type, from: Data(json.utf8)))
       let dictionary = try Serializer().dictionaryRepresentation(owner)
@@ -146,10 +146,10 @@ private enum DecodingWay: CaseIterable {
     case .fromForm:
       let owner = DecodedOwner(value: try JSONDecoder().decode(type, from: Data(json.utf8)))
       let copy = try Mapper().map(
-        DecodedOwner<Value>.self, form: Serializer().formEncoded(owner))
+        DecodedOwner<Value>.self, from: .form(Serializer().formEncoded(owner)))
       return try #require(copy.value)
     case .inList:
-      let values = try strict.map([Value].self, json: "[\(json), \(json)]")
+      let values = try strict.map([Value].self, from: .json("[\(json), \(json)]"))
       #expect(values.count == 2, "\(type) \(json)")
       return try #require(values.last)
     }

@@ -15,7 +15,7 @@ func serverSerializer(_ change: (inout Serializer) -> Void = { _ in }) -> Serial
 func expectComesBack<Model: Mappable>(
   _ type: Model.Type, json: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Model {
-  let (model, report) = try Mapper().mapReporting(Model.self, json: json)
+  let (model, report) = try Mapper().mapReporting(Model.self, from: .json(json))
   #expect(report.findings == [], sourceLocation: sourceLocation)
   let written = try model.jsonString(using: serverSerializer())
   let (new, old) = (try SourceValue(json: written), try SourceValue(json: json))
@@ -30,7 +30,7 @@ func expectComesBack<Model: Mappable>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Model {
   let root = try #require(SourceDocument(xml: xml).rootElement)
-  let (model, report) = try Mapper().mapReporting(Model.self, xml: xml)
+  let (model, report) = try Mapper().mapReporting(Model.self, from: .xml(xml))
   #expect(report.findings == [], sourceLocation: sourceLocation)
   let serializer = serverSerializer { $0.xml.namespaces = namespaces }
   let written = try model.xmlString(root: root.name, using: serializer)

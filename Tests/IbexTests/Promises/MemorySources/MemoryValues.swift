@@ -129,7 +129,7 @@ enum MemoryValues {
       ("XML text", try! SourceDocument(xml: "<part>21</part>")),
       ("element", try! SourceElement(xml: "<part id='14'><label>e</label></part>")),
       ("form", FormSource("id=15&label=f&sizes=1&sizes=2")),
-      ("decoded", try! Mapper().map(Decoded.self, json: json).source),
+      ("decoded", try! Mapper().map(Decoded.self, from: .json(json)).source),
       ("object", ["id": 16, "label": "o"] as SourceObject),
       ("content source", SourceContent.source(["id": 17] as [String: Any])),
       ("JSON in text", json), ("JSON list in text", "[1, 2]"),

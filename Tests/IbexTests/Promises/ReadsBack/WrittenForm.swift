@@ -80,16 +80,16 @@ enum WrittenValue: CustomStringConvertible {
     switch self {
     case .json(let text) where depot == nil:
       // In a single pass, which a report would end.
-      return (try mapper.map(type, json: text), MappingReport())
+      return (try mapper.map(type, from: .json(text)), MappingReport())
     case .json(let text), .document(let text):
-      if let depot { return try mapper.mapReporting(type, json: text, in: depot) }
-      return try mapper.mapReporting(type, json: text)
+      if let depot { return try mapper.mapReporting(type, from: .json(text), in: depot) }
+      return try mapper.mapReporting(type, from: .json(text))
     case .xml(let text):
-      if let depot { return try mapper.mapReporting(type, xml: text, in: depot) }
-      return try mapper.mapReporting(type, xml: text)
+      if let depot { return try mapper.mapReporting(type, from: .xml(text), in: depot) }
+      return try mapper.mapReporting(type, from: .xml(text))
     case .value(let value as [Any]):
-      if let depot { return try mapper.mapReporting(type, from: value, in: depot) }
-      return try mapper.mapReporting(type, from: value)
+      if let depot { return try mapper.mapReporting(type, from: .list(value), in: depot) }
+      return try mapper.mapReporting(type, from: .list(value))
     case .value(let value):
       return try read(type, from: value as? [String: Any] ?? [:], by: mapper, in: depot)
     case .form(let text): return try read(type, from: FormSource(text), by: mapper, in: depot)

@@ -60,9 +60,9 @@ import Testing
       let list = "[\(row.json)]"
       let theirs = try JSONDecoder().decode([Caught<Value>].self, from: Data(list.utf8))
       for mapper in [Mapper(), Mapper(strictness: .strict)] {
-        let ours = try mapper.map([Caught<Value>].self, json: list)
+        let ours = try mapper.map([Caught<Value>].self, from: .json(list))
         #expect(ours.map(\.words) == theirs.map(\.words))
-        let reported = try mapper.mapReporting([Caught<Value>].self, json: list).0
+        let reported = try mapper.mapReporting([Caught<Value>].self, from: .json(list)).0
         #expect(reported.map(\.words) == theirs.map(\.words))
       }
     }

@@ -60,7 +60,7 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
 
 @Suite struct DecodingFrameReportingTests {
   private func findings<Value>(_ type: Value.Type, _ json: String) throws -> [String] {
-    try Mapper().mapReporting(type, json: json).report.findings.map(\.description)
+    try Mapper().mapReporting(type, from: .json(json)).report.findings.map(\.description)
   }
 
   private func errors<Value>(
@@ -68,7 +68,7 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
   ) -> [String] {
     var mapper = Mapper()
     mapper.strictness = strictness
-    let error = #expect(throws: MappingError.self) { try mapper.map(type, json: json) }
+    let error = #expect(throws: MappingError.self) { try mapper.map(type, from: .json(json)) }
     return error?.findings.map(\.description) ?? []
   }
 
@@ -107,22 +107,22 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
     #expect(try findings(Outer.self, json) == [finding])
     let isMismatch = !finding.contains("key")
     if isMismatch { #expect(errors(Outer.self, json, .strict) == [finding]) }
-    #expect(throws: Never.self) { try Mapper().map(Outer.self, json: json) }
+    #expect(throws: Never.self) { try Mapper().map(Outer.self, from: .json(json)) }
   }
 
   @Test func keepsTheValuesBesideWhatDoesNotFit() throws {
     let json = #"{"inner": {}, "inners": [{"count": 1}, {}, {"count": 2}], "date": 0}"#
-    let outer = try Mapper().map(Outer.self, json: json)
+    let outer = try Mapper().map(Outer.self, from: .json(json))
     let inners = [Inner(count: 1, note: nil), Inner(count: 2, note: nil)]
     #expect(outer == Outer(inner: nil, inners: inners, date: Date(timeIntervalSince1970: 0)))
     #expect(errors(Outer.self, json, .strict).count == 2)
   }
 
   @Test func takesTheLastOfAKeyTwiceAndTheFirstOfTwoSpellings() throws {
-    #expect(try Mapper().map(Inner.self, json: #"{"count": 1, "count": 2}"#).count == 2)
-    #expect(try Mapper().map(Inner.self, json: #"{"Count": 1, "COUNT": 2}"#).count == 1)
-    #expect(try Mapper().map(Inner.self, json: #"{"Count": 1, "count": 2}"#).count == 2)
-    #expect(try Mapper().map(Inner.self, json: #"{"co\u0075nt": 3}"#).count == 3)
+    #expect(try Mapper().map(Inner.self, from: .json(#"{"count": 1, "count": 2}"#)).count == 2)
+    #expect(try Mapper().map(Inner.self, from: .json(#"{"Count": 1, "COUNT": 2}"#)).count == 1)
+    #expect(try Mapper().map(Inner.self, from: .json(#"{"Count": 1, "count": 2}"#)).count == 2)
+    #expect(try Mapper().map(Inner.self, from: .json(#"{"co\u0075nt": 3}"#)).count == 3)
   }
 
   @Test func saysWhyTheTopLevelFails() {
@@ -140,7 +140,7 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
       errors(Wrapper.self, #"{"outer": 5, "inner": {"count": 1}}"#) == [
         "expected an object, found number 5 at outer"
       ])
-    #expect((try? Mapper().map([Outer].self, json: nested))?.count == 1)
+    #expect((try? Mapper().map([Outer].self, from: .json(nested)))?.count == 1)
   }
 
   @Test(arguments: [
@@ -159,7 +159,7 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
   ])
   func reportsErrorsOfTheTypesOwn(_ json: String, _ finding: String) throws {
     #expect(try findings([Picky].self, json) == [finding])
-    #expect(try Mapper().map([Picky].self, json: json).isEmpty)
+    #expect(try Mapper().map([Picky].self, from: .json(json)).isEmpty)
     #expect(errors([Picky].self, json, .strict) == [finding])
   }
 
@@ -170,12 +170,12 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
   func forgetsWhatATypeHasGotOver(_ json: String, _ text: String) throws {
     var mapper = Mapper()
     mapper.strictness = .strict
-    #expect(try mapper.map(Trying.self, json: json).text == text)
+    #expect(try mapper.map(Trying.self, from: .json(json)).text == text)
     #expect(try findings(Trying.self, json).isEmpty == !json.contains("xx"))
   }
 
   @Test func asksEnumsThatDecodeThemselvesLast() throws {
-    let colors = try Mapper().map([Color].self, json: #"["red", "grue", "mauve"]"#)
+    let colors = try Mapper().map([Color].self, from: .json(#"["red", "grue", "mauve"]"#))
     #expect(colors == [.red, .green, .other])
     #expect(
       try findings([Plain].self, #"["ON", "in", null, []]"#) == [
@@ -191,7 +191,8 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
     mapper.onFinding = { seen.append($0.description) }
     _ = try mapper.map(
       [Outer].self,
-      json: #"[{"inner": {"count": "x"}, "inners": [{"count": "y"}]}, {"inners": 3, "q": 1}]"#)
+      from: .json(
+        #"[{"inner": {"count": "x"}, "inners": [{"count": "y"}]}, {"inners": 3, "q": 1}]"#))
     #expect(
       seen == [
         #"expected an integer, found text "x" at [0].inner.count: [0].inner is refused"#,
@@ -229,7 +230,7 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
       }
     }
     let words = try Mapper().map(
-      [Reading].self, json: #"[{"count": "x", "inner": {"count": null}}]"#)
+      [Reading].self, from: .json(#"[{"count": "x", "inner": {"count": null}}]"#))
     #expect(
       words.first?.words == [
         #"Int ["Index 0", "count"] expected an integer"#,
@@ -248,7 +249,7 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
       }
     }
     let (paragraph, report) = try Mapper().mapReporting(
-      Paragraph.self, xml: "<p id='1' x='2'>Hello <b>big</b> <i>world</i></p>")
+      Paragraph.self, from: .xml("<p id='1' x='2'>Hello <b>big</b> <i>world</i></p>"))
     #expect(paragraph == Paragraph(id: 1, text: "Hello big world"))
     #expect(report.description == #"expected a key of Paragraph, found key "x" at p.x"#)
   }
@@ -279,8 +280,9 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
           == [#"expected a key of Person, found key "street" at street"#])
     }
     let known = json.replacing(#", "street": "Ring""#, with: "")
-    #expect(try Mapper(unknownKeys: .refuse).map([Person].self, json: "[\(known)]").count == 1)
-    #expect(try !"\(Mapper().explain(Person.self, json: known))".contains("not read"))
+    #expect(
+      try Mapper(unknownKeys: .refuse).map([Person].self, from: .json("[\(known)]")).count == 1)
+    #expect(try !"\(Mapper().explain(Person.self, from: .json(known)))".contains("not read"))
   }
 
   @Test func errorsOfATypeStayWithTheValueOfEach() throws {
@@ -299,11 +301,12 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
       var b: Part?
     }
     let (parts, report) = try Mapper().mapReporting(
-      [Part].self, json: #"[{"id": 7}, {"id": 8}, {"id": 1}]"#)
+      [Part].self, from: .json(#"[{"id": 7}, {"id": 8}, {"id": 1}]"#))
     #expect(parts.map(\.id) == [1])
     #expect(report.findings.map(\.path) == ["[0]", "[1]"])
     #expect(report.findings.map(\.consequence) == [.leftOut("[0]"), .leftOut("[1]")])
-    let other = try Mapper().mapReporting(Whole.self, json: #"{"a": {"id": 7}, "b": {"id": 8}}"#)
+    let other = try Mapper().mapReporting(
+      Whole.self, from: .json(#"{"a": {"id": 7}, "b": {"id": 8}}"#))
     #expect(other.report.findings.map(\.path) == ["a", "b"])
   }
 }

@@ -87,7 +87,7 @@ private struct Unlisted: Decodable, Equatable {
       "LATITUDE": "37.5", "lines": [{"id": "1", "color": "red"}, {"ID": 2, "color": null}],
       "tags": ["x", "y", "x"], "size": "200"}
       """#
-    #expect(try Mapper().map(Network.self, json: json) == Self.network)
+    #expect(try Mapper().map(Network.self, from: .json(json)) == Self.network)
   }
 
   @Test(arguments: [
@@ -104,7 +104,7 @@ private struct Unlisted: Decodable, Equatable {
     """,
   ])
   func readsXML(_ xml: String) throws {
-    var network = try Mapper().map(Network.self, xml: xml)
+    var network = try Mapper().map(Network.self, from: .xml(xml))
     if network.lines.last?.color == "" {
       network = Network(
         name: network.name, opened: network.opened, site: network.site, isFree: network.isFree,
@@ -129,7 +129,7 @@ private struct Unlisted: Decodable, Equatable {
       uniqueKeysWithValues: Self.entries.map { ($0.0, $0.1 as Any) })
     #expect(try Mapper().map(Network.self, from: dictionary) == Self.network)
     #expect(try Mapper().map(Network.self, from: Row(entries: Self.entries)) == Self.network)
-    #expect(try Mapper().map([Network].self, from: [dictionary]) == [Self.network])
+    #expect(try Mapper().map([Network].self, from: .list([dictionary])) == [Self.network])
   }
 
   @Test func takesReadyValuesAsTheyAre() throws {
@@ -156,7 +156,8 @@ private struct Unlisted: Decodable, Equatable {
     (#"{"fooBar": 1}"#, Ambiguous(nil, 1, nil)),
   ])
   private func matchesTwoKeysOfOneFormBySpelling(_ json: String, _ value: Ambiguous) throws {
-    #expect(try Mapper().map([Ambiguous].self, json: "[\(json), \(json)]") == [value, value])
+    #expect(
+      try Mapper().map([Ambiguous].self, from: .json("[\(json), \(json)]")) == [value, value])
     let dictionary = try #require(
       untyped(Data(json.utf8)) as? [String: Any])
     #expect(try Mapper().map(Ambiguous.self, from: dictionary) == value)
@@ -170,7 +171,7 @@ private struct Unlisted: Decodable, Equatable {
   func neverGivesTheKeyOfOnePropertyToAnother(_ json: String, _ first: Int?, _ second: Int?) throws
   {
     let value = Unlisted(snake: first, camel: second)
-    #expect(try Mapper().map([Unlisted].self, json: "[\(json), \(json)]") == [value, value])
+    #expect(try Mapper().map([Unlisted].self, from: .json("[\(json), \(json)]")) == [value, value])
     let dictionary = try #require(
       untyped(Data(json.utf8)) as? [String: Any])
     #expect(try Mapper().map(Unlisted.self, from: dictionary) == value)
@@ -179,14 +180,16 @@ private struct Unlisted: Decodable, Equatable {
   @Test func convertsForTypesThatReadOneValue() throws {
     let mapper = Mapper()
     #expect(
-      try mapper.map([Name].self, json: #"["a", 1, true]"#) == ["a", "1", "true"].map(Name.init))
+      try mapper.map([Name].self, from: .json(#"["a", 1, true]"#))
+        == ["a", "1", "true"].map(Name.init))
     #expect(
-      try mapper.map([Degrees].self, json: #"[1, "2", true, "x"]"#) == [1, 2, 1].map(Degrees.init))
+      try mapper.map([Degrees].self, from: .json(#"[1, "2", true, "x"]"#))
+        == [1, 2, 1].map(Degrees.init))
     #expect(
-      try mapper.map([Names].self, json: #"["a", ["b", 1]]"#)
+      try mapper.map([Names].self, from: .json(#"["a", ["b", 1]]"#))
         == [["a"], ["b", "1"]].map(Names.init))
     let error = #expect(throws: MappingError.self) {
-      try mapper.map(Degrees.self, json: #"{"a": "x"}"#, at: "a")
+      try mapper.map(Degrees.self, from: .json(#"{"a": "x"}"#), at: "a")
     }
     #expect(error?.description == #"expected a number, found text "x" at a"#)
   }
@@ -200,12 +203,12 @@ private struct Unlisted: Decodable, Equatable {
     }
     let json = #"{"name": "", "degrees": " ", "line": "", "names": ""}"#
     let expected = Model(name: Name(""), degrees: nil, line: nil, names: nil)
-    let (model, report) = try Mapper().mapReporting(Model.self, json: json)
+    let (model, report) = try Mapper().mapReporting(Model.self, from: .json(json))
     #expect(model == expected)
     #expect(report.findings.isEmpty)
     let xml = "<m><name/><degrees/><line/><names/></m>"
     let ofElements = Model(name: Name(""), degrees: nil, line: nil, names: Names([]))
-    #expect(try Mapper().map(Model.self, xml: xml) == ofElements)
+    #expect(try Mapper().map(Model.self, from: .xml(xml)) == ofElements)
   }
 
   @Test func tellsWrappersFromElements() throws {
@@ -215,7 +218,7 @@ private struct Unlisted: Decodable, Equatable {
       let names: [Name]?
     }
     func lines(_ xml: String) throws -> [Line] {
-      try Mapper().map(Model.self, xml: "<m>\(xml)</m>").lines ?? []
+      try Mapper().map(Model.self, from: .xml("<m>\(xml)</m>")).lines ?? []
     }
     let both = [Line(id: 1, color: nil), Line(id: 2, color: nil)]
     #expect(try lines("<lines id='1'/>") == [both[0]])
@@ -225,7 +228,7 @@ private struct Unlisted: Decodable, Equatable {
     #expect(try lines("<lines/>") == [])
     let model = try Mapper().map(
       Model.self,
-      xml: "<m><degrees><d>1</d><d>2</d></degrees><names><n>a</n><n/></names></m>")
+      from: .xml("<m><degrees><d>1</d><d>2</d></degrees><names><n>a</n><n/></names></m>"))
     #expect(model.degrees == [1, 2].map(Degrees.init))
     #expect(model.names == ["a", ""].map(Name.init))
   }
@@ -242,9 +245,9 @@ private struct Unlisted: Decodable, Equatable {
     mapper.transformers.register(
       ClosureTransformer(expectation: "a line") { (text: String) in Line(id: 5, color: text) })
     let marked = try mapper.map(
-      Marked.self, json: #"{"count": "abc", "flag": "on", "line": "red"}"#)
+      Marked.self, from: .json(#"{"count": "abc", "flag": "on", "line": "red"}"#))
     #expect(marked == Marked(count: 3, flag: true, line: Line(id: 5, color: "red")))
-    #expect(try mapper.map(Line.self, json: #"{"id": "ab"}"#).id == 2)
+    #expect(try mapper.map(Line.self, from: .json(#"{"id": "ab"}"#)).id == 2)
   }
 
   @Test func replacesDecodableValuesOnUpdate() throws {

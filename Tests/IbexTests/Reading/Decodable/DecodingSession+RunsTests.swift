@@ -125,7 +125,7 @@ private struct Gathered: Decodable, Equatable {
 @Suite struct DecodingSessionRunsTests {
   @Test func elementsThatAPathGathersKeepTheirOwnOutcomes() throws {
     let json = #"{"u": [{"t": "1"}, {"t": "2"}, {"t": "3"}]}"#
-    let gathered = try Mapper().map(Gathered.self, json: json, at: "u.t")
+    let gathered = try Mapper().map(Gathered.self, from: .json(json), at: "u.t")
     #expect(gathered.items.map(\.number) == [1, 2])
     #expect(gathered.last == 3)
   }
@@ -203,12 +203,12 @@ private struct Gathered: Decodable, Equatable {
         _ = try decoder.decode(type, from: Data(json.utf8))
       }
       #expect(theirs >= depth / 2)
-      let ofDocument = try calls { _ = try mapper($0).map(type, json: json) }
+      let ofDocument = try calls { _ = try mapper($0).map(type, from: .json(json)) }
       #expect(ofDocument <= 3 * theirs)
       let list = [
         try untyped(Data(json.utf8))
       ]
-      let ofDictionary = try calls { _ = try mapper($0).map([Value].self, from: list) }
+      let ofDictionary = try calls { _ = try mapper($0).map([Value].self, from: .list(list)) }
       #expect(ofDictionary <= 3 * theirs)
     }
     try count(nest.type)
@@ -216,7 +216,7 @@ private struct Gathered: Decodable, Equatable {
 
   /// The number of initializers that run for a list, whose elements have keys of their own.
   private func calls(for json: String) throws -> Int {
-    try calls { _ = try mapper($0).map([Counted].self, json: json) }
+    try calls { _ = try mapper($0).map([Counted].self, from: .json(json)) }
   }
 
   @Test(arguments: [
@@ -247,15 +247,17 @@ private struct Gathered: Decodable, Equatable {
       (xml("<a>", "x", "</a>"), Rule.self),
     ] as [(String, any Decodable.Type)] {
       func count<Value: Decodable>(_ type: Value.Type) throws -> Int {
-        try calls { _ = try mapper($0).map(type, xml: xml) }
+        try calls { _ = try mapper($0).map(type, from: .xml(xml)) }
       }
       #expect(try count(type) <= 3 * (depth + 1), "\(type)")
     }
   }
 
   @Test func endsWhereAScalarIsAListOfItself() throws {
-    #expect(try calls { _ = try mapper($0).map(Rule.self, json: #"["x"]"#) } <= 6)
-    let error = #expect(throws: MappingError.self) { try Mapper().map(Rule.self, json: #""x""#) }
+    #expect(try calls { _ = try mapper($0).map(Rule.self, from: .json(#"["x"]"#)) } <= 6)
+    let error = #expect(throws: MappingError.self) {
+      try Mapper().map(Rule.self, from: .json(#""x""#))
+    }
     let message = #"expected a value of type Rule, found text "x" at the top level"#
     #expect(error?.description == message)
   }
@@ -273,7 +275,7 @@ private struct Gathered: Decodable, Equatable {
     }
     let (settings, report) = try Mapper().mapReporting(
       Settings.self,
-      json: #"{"others": {"a": "yes", "b": 1, "c": "2", "d": []}, "version": "3", "e": 0}"#)
+      from: .json(#"{"others": {"a": "yes", "b": 1, "c": "2", "d": []}, "version": "3", "e": 0}"#))
     #expect(settings.version == 3)
     #expect(settings.others == ["a": .text("yes"), "b": .number(1), "c": .text("2")])
     #expect(
@@ -288,7 +290,7 @@ private struct Gathered: Decodable, Equatable {
     var mapper = Mapper()
     mapper.onFinding = { seen.append($0.description) }
     let value = try mapper.map(
-      Lenient.self, json: #"{"v": "1", "c": {"v": "2", "q": 0, "c": {"v": "x"}}}"#)
+      Lenient.self, from: .json(#"{"v": "1", "c": {"v": "2", "q": 0, "c": {"v": "x"}}}"#))
     guard case .node(1, .node(2, nil)?) = value else {
       Issue.record("another value: \(value)")
       return

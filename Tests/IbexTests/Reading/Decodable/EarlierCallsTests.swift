@@ -64,7 +64,7 @@ private protocol PairOfKeys {
         let first = number * 3
         let json = #"{"\#(first)": "5", "\#(first + 1)": "6", "\#(first + 2)": 7}"#
         #expect(
-          try mapper.map(Stock.self, json: json)
+          try mapper.map(Stock.self, from: .json(json))
             == JSONDecoder().decode(Stock.self, from: Data(json.utf8)))
       }
     }
@@ -75,19 +75,19 @@ private protocol PairOfKeys {
     let documents = ["{\(texts)}", #"{"fooBar": 1}"#, #"{"foo_bar": 1}"#, #"{"7": 7}"#]
     for json in documents + documents {
       let expected = try JSONDecoder().decode(Wide.self, from: Data(json.utf8))
-      #expect(try Mapper().map(Wide.self, json: json) == expected)
-      #expect(try Mapper(strictness: .strict).map(Wide.self, json: json) == expected)
+      #expect(try Mapper().map(Wide.self, from: .json(json)) == expected)
+      #expect(try Mapper(strictness: .strict).map(Wide.self, from: .json(json)) == expected)
       let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
       #expect(try Mapper().map(Wide.self, from: object as? [String: Any] ?? [:]) == expected)
-      #expect(try Mapper().mapReporting([Wide].self, json: "[\(json)]").0 == [expected])
+      #expect(try Mapper().mapReporting([Wide].self, from: .json("[\(json)]")).0 == [expected])
       // Neither has the canonical form of both.
-      #expect(try Mapper().map(Wide.self, json: #"{"FOOBAR": 1}"#).pair == [nil, nil])
+      #expect(try Mapper().map(Wide.self, from: .json(#"{"FOOBAR": 1}"#)).pair == [nil, nil])
       // An object without any of its keys is no item; elements of a wrapper are.
       #expect(throws: MappingError.self) {
-        try Mapper().map([Wide].self, json: #"{"error": 1}"#)
+        try Mapper().map([Wide].self, from: .json(#"{"error": 1}"#))
       }
       let xml = "<r><w><fooBar>1</fooBar></w><w><fooBar>2</fooBar></w></r>"
-      #expect(try Mapper().map([Wide].self, xml: xml).map(\.pair) == [[1, nil], [2, nil]])
+      #expect(try Mapper().map([Wide].self, from: .xml(xml)).map(\.pair) == [[1, nil], [2, nil]])
     }
   }
 
@@ -112,11 +112,11 @@ private protocol PairOfKeys {
 
   @Test func ofTwoKeysOfOneFormNeitherHasIt() throws {
     let (first, second) = (#"{"kind": 1, "FOOBAR": 1}"#, #"{"FOOBAR": 2}"#)
-    #expect(try Mapper().map(Alternating<Forth>.self, json: first).value == nil)
-    #expect(try Mapper().map(Alternating<Forth>.self, json: second).value == nil)
-    #expect(try Mapper().map(Alternating<Back>.self, json: second).value == nil)
-    #expect(try Mapper().map(Alternating<Back>.self, json: first).value == nil)
-    #expect(try Mapper().map(Alternating<Back>.self, json: #"{"foo_bar": 3}"#).value == 3)
+    #expect(try Mapper().map(Alternating<Forth>.self, from: .json(first)).value == nil)
+    #expect(try Mapper().map(Alternating<Forth>.self, from: .json(second)).value == nil)
+    #expect(try Mapper().map(Alternating<Back>.self, from: .json(second)).value == nil)
+    #expect(try Mapper().map(Alternating<Back>.self, from: .json(first)).value == nil)
+    #expect(try Mapper().map(Alternating<Back>.self, from: .json(#"{"foo_bar": 3}"#)).value == 3)
   }
 
   private struct Versions: Decodable {
@@ -132,7 +132,8 @@ private protocol PairOfKeys {
 
   @Test(arguments: ["V1", "v-1"])
   func norIfDigitsTellThemApart(_ key: String) throws {
-    let versions = try Mapper().map(Versions.self, json: #"{"\#(key)": 1, "line_count2A": 2}"#)
+    let versions = try Mapper().map(
+      Versions.self, from: .json(#"{"\#(key)": 1, "line_count2A": 2}"#))
     #expect(versions.v1 == nil)
     #expect(versions.other == nil)
     #expect(versions.lineCount2a == 2)
@@ -171,10 +172,11 @@ private protocol PairOfKeys {
     func expectNone<Spelling: PairOfKeys>(_ type: Spelling.Type, _ key: String) throws {
       for _ in 0..<2 {
         let pairs = try Mapper().map(
-          [Pair<Spelling>].self, json: #"[{"\#(key)": 1}, {"\#(key)": 2}]"#)
+          [Pair<Spelling>].self, from: .json(#"[{"\#(key)": 1}, {"\#(key)": 2}]"#))
         #expect(pairs.map(\.values) == [[nil, nil], [nil, nil]], "\(Spelling.keys)")
         let exact = try Mapper().map(
-          Pair<Spelling>.self, json: #"{"\#(Spelling.keys[1])": 2, "\#(Spelling.keys[0])": 1}"#)
+          Pair<Spelling>.self,
+          from: .json(#"{"\#(Spelling.keys[1])": 2, "\#(Spelling.keys[0])": 1}"#))
         #expect(exact.values == [1, 2], "\(Spelling.keys)")
       }
     }
@@ -207,7 +209,7 @@ private protocol PairOfKeys {
 
   @Test(arguments: ["1", #""1""#])
   func twoRequestsMakeTwoObjects(_ json: String) throws {
-    let twice = try Mapper().map(Twice.self, json: json)
+    let twice = try Mapper().map(Twice.self, from: .json(json))
     #expect(twice.first !== twice.second)
     #expect(twice.first.value == 1)
     #expect(twice.second.value == 1)
@@ -227,10 +229,12 @@ private protocol PairOfKeys {
         return "\(error)"
       }
     }
-    let quiet = description { _ = try Mapper(strictness: .strict).map(Sizes.self, json: json) }
-    let strict = description { _ = try Mapper().map([Sizes].self, json: "[\(json)]") }
-    let listening = description { _ = try Mapper().mapReporting(Sizes.self, json: json) }
-    let lenient = description { _ = try Mapper().map(Sizes.self, json: json) }
+    let quiet = description {
+      _ = try Mapper(strictness: .strict).map(Sizes.self, from: .json(json))
+    }
+    let strict = description { _ = try Mapper().map([Sizes].self, from: .json("[\(json)]")) }
+    let listening = description { _ = try Mapper().mapReporting(Sizes.self, from: .json(json)) }
+    let lenient = description { _ = try Mapper().map(Sizes.self, from: .json(json)) }
     #expect(listening == lenient)
     #expect(strict == nil)
     #expect(quiet != nil)
@@ -265,7 +269,7 @@ private protocol PairOfKeys {
 
   @Test func anInitializerThatAsksADecoderAroundItIsStopped() {
     #expect(throws: MappingError.self) {
-      try Mapper().map(Outer.self, xml: "<p><b>1</b></p>")
+      try Mapper().map(Outer.self, from: .xml("<p><b>1</b></p>"))
     }
   }
 }

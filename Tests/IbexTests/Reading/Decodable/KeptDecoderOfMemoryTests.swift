@@ -23,7 +23,7 @@ private struct Curious: Decodable {
 @Suite struct KeptDecoderOfMemoryTests {
   @Test func aDecoderOfAValueInMemoryEndsWithItsInitializer() throws {
     let list = (0..<20).map { ["id": $0, "key \($0)": [["id": $0]]] as [String: Any] }
-    let values = try Mapper().map([Curious].self, from: list as [Any])
+    let values = try Mapper().map([Curious].self, from: .list(list))
     #expect(values.map(\.id) == Array(0..<20))
     #expect(Curious.answers == 0)
     Curious.kept = []

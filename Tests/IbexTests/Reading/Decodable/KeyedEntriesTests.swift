@@ -33,10 +33,10 @@ import Testing
   ])
   func theLastOfEqualKeysCounts(_ first: String, _ last: String) throws {
     let json = #"{"\#(first)": 1, "\#(last)": 2}"#
-    let (open, report) = try Mapper().mapReporting(Open.self, json: json)
+    let (open, report) = try Mapper().mapReporting(Open.self, from: .json(json))
     #expect(open.values.map(\.value) == [2])
     #expect(open.values.map { Array($0.key.unicodeScalars) } == [Array(last.unicodeScalars)])
-    let (closed, other) = try Mapper().mapReporting(Closed.self, json: json)
+    let (closed, other) = try Mapper().mapReporting(Closed.self, from: .json(json))
     #expect(closed.value == 2)
     for findings in [report.findings, other.findings] {
       #expect(findings.map(\.description) == ["expected each key once, found key \"é\" at é"])
@@ -44,7 +44,7 @@ import Testing
     }
     var refusing = Mapper()
     refusing.unknownKeys = .refuse
-    #expect(try refusing.map(Open.self, json: json).values.map(\.value) == [2])
+    #expect(try refusing.map(Open.self, from: .json(json)).values.map(\.value) == [2])
   }
 
   @Test func aKeyThatIsNotAskedForIsUnmatched() throws {
@@ -56,7 +56,8 @@ import Testing
         value = try container.decode(Double.self, forKey: AnyKey(stringValue: "a"))
       }
     }
-    let (one, report) = try Mapper().mapReporting(One.self, json: #"{"a": 1, "b": 2, "b": 3}"#)
+    let (one, report) = try Mapper().mapReporting(
+      One.self, from: .json(#"{"a": 1, "b": 2, "b": 3}"#))
     #expect(one.value == 1)
     #expect(report.findings.map(\.kind) == [.unmatchedKey, .unmatchedKey, .duplicateKey])
   }
@@ -99,13 +100,13 @@ import Testing
     }
     for _ in 0..<2 {
       let (wide, report) = try mapper.mapReporting(
-        [Wide].self, json: "[\(json.joined(separator: ","))]")
+        [Wide].self, from: .json("[\(json.joined(separator: ","))]"))
       #expect(wide.map { $0.values.values.sorted() } == objects)
       #expect(report.findings.isEmpty)
     }
     mapper.duplicateKeys = .useBest
     let twice = #"[{"\#(spelling)299": 1, "\#(spelling)299": 2, "other": 3}]"#
-    let (last, report) = try mapper.mapReporting([Wide].self, json: twice)
+    let (last, report) = try mapper.mapReporting([Wide].self, from: .json(twice))
     #expect(last.map(\.values) == [["fieldNo299": 2]])
     #expect(report.findings.map(\.kind) == [.duplicateKey, .unmatchedKey])
   }
@@ -133,11 +134,11 @@ import Testing
     var mapper = Mapper()
     mapper.keyNames = .snakeCase
     let json = #"{"one": 4, "foo_bar": 2, "id": 5}"#
-    let (alike, report) = try mapper.mapReporting(Alike.self, json: json)
+    let (alike, report) = try mapper.mapReporting(Alike.self, from: .json(json))
     #expect(alike.values == [4, 4, 2, 2, 5])
     #expect(report.findings.isEmpty)
     let dictionary = ["one": 4, "foo_bar": 2, "id": 5]
     #expect(try mapper.map(Alike.self, from: dictionary).values == [4, 4, 2, 2, 5])
-    #expect(try Mapper().map(Alike.self, json: json).values == [4, 4, nil, 2, 5])
+    #expect(try Mapper().map(Alike.self, from: .json(json)).values == [4, 4, nil, 2, 5])
   }
 }

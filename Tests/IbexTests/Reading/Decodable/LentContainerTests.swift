@@ -4,7 +4,7 @@ import Testing
 // Containers serve one object after the other, unless an initializer has kept them.
 @Suite struct LentContainerTests {
   @Test func aContainerThatIsKeptGoesOnWithItsOwnValue() throws {
-    let list = try Mapper().map([Follower].self, json: #"[{"id": 1}, {"id": 2}, {"id": 3}]"#)
+    let list = try Mapper().map([Follower].self, from: .json(#"[{"id": 1}, {"id": 2}, {"id": 3}]"#))
     #expect(list.map(\.id) == [1, 2, 3])
     #expect(list.map(\.firstID) == [1, 1, 1])
     #expect(throws: DecodingError.self) { try list[0].container.decode(Int.self, forKey: .id) }
@@ -36,8 +36,8 @@ import Testing
     for report in [false, true] {
       let rows =
         try report
-        ? Mapper().mapReporting(HandDecodedRows.self, json: json).value
-        : Mapper().map(HandDecodedRows.self, json: json)
+        ? Mapper().mapReporting(HandDecodedRows.self, from: .json(json)).value
+        : Mapper().map(HandDecodedRows.self, from: .json(json))
       #expect(rows.dropped == [1, 10, 2, 0, 3, 30, 0, 0])
       #expect(rows.held == [1, 2, 3, 0])
     }

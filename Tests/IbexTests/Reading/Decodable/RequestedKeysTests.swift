@@ -81,7 +81,7 @@ import Testing
     }
     let json = #"{"both": {"alpha": "3"}, "list": [{"alpha": true}]}"#
     #expect(
-      try Mapper().map(Outer.self, json: json)
+      try Mapper().map(Outer.self, from: .json(json))
         == Outer(both: Both(a: 3, plain: ""), list: [Both(a: 1, plain: "")]))
   }
 
@@ -141,7 +141,7 @@ import Testing
 
   @Test func whatIsNotAskedForIsIgnored() throws {
     let source = #"{"id": 1, "cache": 8, "kept": 2}"#
-    let (cached, report) = try Mapper().mapReporting(Cached.self, json: source)
+    let (cached, report) = try Mapper().mapReporting(Cached.self, from: .json(source))
     #expect(cached == Cached(id: 1, cache: 7, kept: 2))
     #expect(report.findings.isEmpty)
     #expect(try Cached(id: 1, cache: 8, kept: 2).jsonString() == #"{"id":1,"kept":2}"#)

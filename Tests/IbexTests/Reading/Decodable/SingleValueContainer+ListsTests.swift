@@ -54,9 +54,10 @@ private enum SeatOrText: Decodable, Equatable {
   private func aSingleElementIsNoListForATypeThatTriesAnother(
     _ xml: String, _ seats: OneOrMore<Seat>
   ) throws {
-    #expect(try Mapper().map(OneOrMore<Seat>.self, xml: xml) == seats)
-    #expect(try Mapper().map([String: OneOrMore<Seat>].self, xml: "<r>\(xml)</r>")["a"] == seats)
-    let keyed = try Mapper().map(SeatsOrSeat.self, xml: xml)
+    #expect(try Mapper().map(OneOrMore<Seat>.self, from: .xml(xml)) == seats)
+    #expect(
+      try Mapper().map([String: OneOrMore<Seat>].self, from: .xml("<r>\(xml)</r>"))["a"] == seats)
+    let keyed = try Mapper().map(SeatsOrSeat.self, from: .xml(xml))
     #expect(keyed.row == (seats == .one(Seat(row: 1)) ? 1 : nil))
   }
 
@@ -89,15 +90,15 @@ private enum SeatOrText: Decodable, Equatable {
       let degrees = Degrees()
       var mapper = Mapper()
       mapper.userInfo = [key: degrees]
-      #expect(try mapper.map(RowsOrTexts.self, xml: xml) == value)
+      #expect(try mapper.map(RowsOrTexts.self, from: .xml(xml)) == value)
       #expect(degrees.count == 1)
     }
   }
 
   @Test func aSingleElementIsAListForATypeThatAsksForNothingElse() throws {
     for xml in ["<a><row>1</row></a>", "<a><s><row>1</row></s></a>"] {
-      #expect(try Mapper().map(Seats.self, xml: xml).list == [Seat(row: 1)])
-      #expect(try Mapper().map(SeatsOrNone.self, xml: xml).list == [Seat(row: 1)])
+      #expect(try Mapper().map(Seats.self, from: .xml(xml)).list == [Seat(row: 1)])
+      #expect(try Mapper().map(SeatsOrNone.self, from: .xml(xml)).list == [Seat(row: 1)])
     }
   }
 
@@ -124,7 +125,9 @@ private enum SeatOrText: Decodable, Equatable {
     #expect(lists.v == [.one(Seat(row: 1))])
     guard !xml.contains("'") else { return }
     #expect(
-      try Mapper().map([NameOrSeat].self, xml: "<r>\(xml)</r>", at: "r.v") == [.seat(Seat(row: 1))])
+      try Mapper().map([NameOrSeat].self, from: .xml("<r>\(xml)</r>"), at: "r.v") == [
+        .seat(Seat(row: 1))
+      ])
   }
 
   private struct Labels: Codable, Equatable {
@@ -158,7 +161,7 @@ private enum SeatOrText: Decodable, Equatable {
     ("<r><v><row>1</row></v><v row='2'/></r>", [1, 2]),
   ])
   func aListOfOneHoldsTheObjectThatIsTriedFirst(_ xml: String, _ rows: [Int]) throws {
-    let seats = try Mapper().map([SeatOrText].self, xml: xml, at: "r.v")
+    let seats = try Mapper().map([SeatOrText].self, from: .xml(xml), at: "r.v")
     #expect(seats == rows.map { .seat(Seat(row: $0)) })
   }
 }

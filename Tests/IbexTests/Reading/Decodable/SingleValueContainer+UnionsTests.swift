@@ -118,20 +118,22 @@ private struct Twin: CustomTestStringConvertible {
   /// Expects a type to make the same of both, wherever they stand.
   func expectSame<Value: Decodable & Equatable>(_ type: Value.Type) throws {
     let mapper = Mapper()
-    let value = try mapper.map(type, json: json)
+    let value = try mapper.map(type, from: .json(json))
     let object = "{\"v\": \(json), \"w\": \(json)}"
     let element = "<r>\(xml)\(xml.replacing("v", with: "w"))</r>"
-    #expect(try mapper.map(type, xml: xml) == value, "\(type)")
+    #expect(try mapper.map(type, from: .xml(xml)) == value, "\(type)")
     let place = Place(v: value, w: value)
-    #expect(try mapper.map(Place<Value>.self, json: object) == place)
-    #expect(try mapper.map(Place<Value>.self, xml: element) == place, "\(type)")
+    #expect(try mapper.map(Place<Value>.self, from: .json(object)) == place)
+    #expect(try mapper.map(Place<Value>.self, from: .xml(element)) == place, "\(type)")
     #expect(try Model<Value>(xml: element) == Model(v: value), "\(type)")
-    #expect(try mapper.map([String: Value].self, xml: "<r>\(xml)</r>") == ["v": value], "\(type)")
     #expect(
-      try mapper.map([Value].self, xml: "<r>\(xml)\(xml)</r>", at: "r.v") == [value, value],
+      try mapper.map([String: Value].self, from: .xml("<r>\(xml)</r>")) == ["v": value], "\(type)")
+    #expect(
+      try mapper.map([Value].self, from: .xml("<r>\(xml)\(xml)</r>"), at: "r.v") == [value, value],
       "\(type)")
     if isOne {
-      #expect(try mapper.map([Value].self, xml: "<r>\(xml)</r>", at: "r.v") == [value], "\(type)")
+      #expect(
+        try mapper.map([Value].self, from: .xml("<r>\(xml)</r>"), at: "r.v") == [value], "\(type)")
     }
     let dictionary = try #require(try untyped(Data(object.utf8)) as? [String: Any])
     #expect(try mapper.map(Place<Value>.self, from: dictionary) == place)
@@ -161,12 +163,13 @@ private struct Twin: CustomTestStringConvertible {
 
   @Test func whatHasNoUseForAttributesTakesTheText() throws {
     let xml = "<r><v row='1'/><v row='1'>x</v></r>"
-    #expect(try Mapper().map([String].self, xml: xml, at: "r.v") == ["", "x"])
-    let texts = try Mapper().map([TextOrKeyedSeat].self, xml: xml.replacing("row", with: "a"))
+    #expect(try Mapper().map([String].self, from: .xml(xml), at: "r.v") == ["", "x"])
+    let texts = try Mapper().map(
+      [TextOrKeyedSeat].self, from: .xml(xml.replacing("row", with: "a")))
     #expect(texts == [TextOrKeyedSeat(text: ""), TextOrKeyedSeat(text: "x")])
-    let empty = try Mapper().map(WholeTextOrSeat.self, xml: "<v/>")
+    let empty = try Mapper().map(WholeTextOrSeat.self, from: .xml("<v/>"))
     #expect(empty == WholeTextOrSeat(text: ""))
-    let text = try Mapper().map(WholeTextOrSeat.self, xml: "<v row='1'>x</v>")
+    let text = try Mapper().map(WholeTextOrSeat.self, from: .xml("<v row='1'>x</v>"))
     #expect(text == WholeTextOrSeat(text: "x"))
   }
 
@@ -214,8 +217,8 @@ private struct Twin: CustomTestStringConvertible {
   /// Neither kind fits, so the values are converted, and one value is a list of one.
   @Test(arguments: [#""1""#, "true"])
   func aSingleValueOfAnotherKindIsAListOfOne(_ json: String) throws {
-    #expect(try Mapper().map(OneOrMore<Int>.self, json: json) == .more([1]))
-    #expect(try Mapper().map(ListOrOne<Int>.self, json: json) == .list([1]))
-    #expect(try Mapper().map(ContainerOrOne<Int>.self, json: json) == .list([1]))
+    #expect(try Mapper().map(OneOrMore<Int>.self, from: .json(json)) == .more([1]))
+    #expect(try Mapper().map(ListOrOne<Int>.self, from: .json(json)) == .list([1]))
+    #expect(try Mapper().map(ContainerOrOne<Int>.self, from: .json(json)) == .list([1]))
   }
 }

@@ -124,16 +124,17 @@ private struct Nested: Decodable, Equatable {
 
   @Test(arguments: orders)
   private func whatGetsOverARefusalReadsBackFromXML(_ order: Order) throws {
-    let (read, report) = try Mapper().mapReporting(Order.self, xml: Serializer().xmlString(order))
+    let (read, report) = try Mapper().mapReporting(
+      Order.self, from: .xml(Serializer().xmlString(order)))
     #expect(read == order)
     #expect(report.findings.isEmpty)
-    #expect(try Mapper().map(Order.self, json: Serializer().jsonString(order)) == order)
+    #expect(try Mapper().map(Order.self, from: .json(Serializer().jsonString(order))) == order)
   }
 
   @Test(arguments: orders.dropFirst())
   private func andFromForms(_ order: Order) throws {
     let form = try Serializer().formEncoded(order)
-    #expect(try Mapper().map(Order.self, form: form) == order)
+    #expect(try Mapper().map(Order.self, from: .form(form)) == order)
   }
 
   private struct Ticket: Mappable, Equatable {
@@ -168,14 +169,14 @@ private struct Nested: Decodable, Equatable {
   }
 
   @Test func attributesConvertToo() throws {
-    let part = try Mapper().map(Part.self, xml: "<p seats='4' isPaid='yes'/>")
+    let part = try Mapper().map(Part.self, from: .xml("<p seats='4' isPaid='yes'/>"))
     #expect(part == Part(seats: 4, isPaid: true))
   }
 
   @Test(arguments: [("yes", true), ("1", true), ("true", true), ("off", false), ("x", false)])
   func aTypeThatAsksForNothingElseConvertsAsAnyOther(_ text: String, _ flag: Bool) throws {
     let xml = "<p><seats>1</seats><isPaid>\(text)</isPaid></p>"
-    #expect(try Mapper().map(Part.self, xml: xml).isPaid == flag)
+    #expect(try Mapper().map(Part.self, from: .xml(xml)).isPaid == flag)
   }
 
   @Test(arguments: [
@@ -183,37 +184,38 @@ private struct Nested: Decodable, Equatable {
     ("true", .flag(true)), ("y", .text("y")), ("12abc", .text("12abc")),
   ])
   private func aUnionTakesTextForWhatIsWrittenSo(_ text: String, _ value: Scalar) throws {
-    #expect(try Mapper().map([Scalar].self, xml: "<l><i>\(text)</i><i>x</i></l>").first == value)
-    #expect(try Mapper().map([String: Scalar].self, form: "a=\(text)")["a"] == value)
+    #expect(
+      try Mapper().map([Scalar].self, from: .xml("<l><i>\(text)</i><i>x</i></l>")).first == value)
+    #expect(try Mapper().map([String: Scalar].self, from: .form("a=\(text)"))["a"] == value)
     #expect(try Mapper().map([String: Scalar].self, from: ["a": text])["a"] == value)
   }
 
   @Test func aSourceThatKnowsKindsIsTakenAtItsWord() throws {
     let json =
       #"{"seats": "4", "isPaid": "true", "rows": 7, "ids": ["7"], "flags": [], "scalars": ["1"]}"#
-    let order = try Mapper().map(Order.self, json: json)
+    let order = try Mapper().map(Order.self, from: .json(json))
     #expect(order == Order(scalars: [.text("1")]))
     let entries = ["seats": "4", "isPaid": "true"] as [String: Any]
     #expect(try Mapper().map(Part.self, from: entries) == Part(seats: 0, isPaid: false))
   }
 
   @Test func oneValueIsAListForWhatAsksForNothingElse() throws {
-    let texts = try Mapper().map([OneOrMore<String>].self, xml: "<l><i>a</i><i>b</i></l>")
+    let texts = try Mapper().map([OneOrMore<String>].self, from: .xml("<l><i>a</i><i>b</i></l>"))
     #expect(texts.first == .one("a"))
-    #expect(try Mapper().map(Nested.self, xml: "<n><numbers>1</numbers></n>") == Nested([1]))
+    #expect(try Mapper().map(Nested.self, from: .xml("<n><numbers>1</numbers></n>")) == Nested([1]))
     #expect(
-      try Mapper().map(Nested.self, xml: "<n><numbers>1</numbers><numbers>2</numbers></n>")
+      try Mapper().map(Nested.self, from: .xml("<n><numbers>1</numbers><numbers>2</numbers></n>"))
         == Nested([1, 2]))
-    #expect(try Mapper().map(Nested.self, form: "numbers=1") == Nested([1]))
-    #expect(try Mapper().map(Nested.self, json: #"{"numbers": ["1"]}"#) == Nested([]))
+    #expect(try Mapper().map(Nested.self, from: .form("numbers=1")) == Nested([1]))
+    #expect(try Mapper().map(Nested.self, from: .json(#"{"numbers": ["1"]}"#)) == Nested([]))
   }
 
   @Test func anObjectIsNoListOfOneForWhatTriesListsFirst() throws {
     typealias Parts = OneOrMore<Part>
     let part = Part(seats: 1, isPaid: true)
     let json = #"{"seats": 1, "isPaid": true}"#
-    #expect(try Mapper().map(Parts.self, json: json) == .one(part))
+    #expect(try Mapper().map(Parts.self, from: .json(json)) == .one(part))
     #expect(try Mapper().map(Parts.self, from: ["seats": 1, "isPaid": true]) == .one(part))
-    #expect(try Mapper().map(Parts.self, json: "[\(json)]") == .more([part]))
+    #expect(try Mapper().map(Parts.self, from: .json("[\(json)]")) == .more([part]))
   }
 }

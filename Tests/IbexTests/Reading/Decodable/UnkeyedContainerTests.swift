@@ -79,15 +79,16 @@ private struct Model: Mappable, Equatable {
     ("<names><![CDATA[ ]]></names>", [" "]),
   ])
   func anEmptyElementHasNoElements(_ xml: String, _ names: [String]) throws {
-    #expect(try Mapper().map(Nested.self, xml: "<n>\(xml)</n>").names == names)
+    #expect(try Mapper().map(Nested.self, from: .xml("<n>\(xml)</n>")).names == names)
   }
 
   @Test(arguments: [[], [7], [7, 8]])
   func asManyElementsAsAreWrittenAreRead(_ numbers: [Int]) throws {
     let value = Elements(numbers)
     let serializer = Serializer()
-    #expect(try Mapper().map(Elements<Int>.self, xml: serializer.xmlString(value)) == value)
-    #expect(try Mapper().map(Elements<Int>.self, json: serializer.jsonString(value)) == value)
+    #expect(try Mapper().map(Elements<Int>.self, from: .xml(serializer.xmlString(value))) == value)
+    #expect(
+      try Mapper().map(Elements<Int>.self, from: .json(serializer.jsonString(value))) == value)
     let model = Model(
       texts: Elements(numbers.map(String.init)), numbers: value, lists: [value, value])
     #expect(try Model(xml: model.xmlString()) == model)
@@ -103,12 +104,12 @@ private struct Model: Mappable, Equatable {
     ("<v><p><row>1</row></p><p row='2'/></v>", [Part(row: 1), Part(row: 2)]),
   ])
   private func anElementWithAKeyOfTheElementsIsTheOnlyOne(_ xml: String, _ parts: [Part]) throws {
-    #expect(try Mapper().map([Part].self, xml: "<r>\(xml)</r>", at: "r.v") == parts)
-    #expect(try Mapper().map(Elements<Part>.self, xml: xml).elements == parts)
+    #expect(try Mapper().map([Part].self, from: .xml("<r>\(xml)</r>"), at: "r.v") == parts)
+    #expect(try Mapper().map(Elements<Part>.self, from: .xml(xml)).elements == parts)
     // An element that is asked for if present, and blank, is nil.
-    let optionals = try Mapper().map(Optionals.self, xml: xml)
+    let optionals = try Mapper().map(Optionals.self, from: .xml(xml))
     #expect(optionals.parts == parts.filter { $0 != Part() })
-    let byName = try Mapper().map([String: Elements<Part>].self, xml: "<r>\(xml)</r>")
+    let byName = try Mapper().map([String: Elements<Part>].self, from: .xml("<r>\(xml)</r>"))
     #expect(byName["v"]?.elements == parts)
   }
 
@@ -118,7 +119,7 @@ private struct Model: Mappable, Equatable {
     ("<rows><row>1</row></rows><rows/><rows row='2'/>", [1, 2]),
   ])
   func andSoItIsInANestedContainer(_ xml: String, _ rows: [Int]) throws {
-    #expect(try Mapper().map(Rows.self, xml: "<r>\(xml)</r>").rows == rows)
+    #expect(try Mapper().map(Rows.self, from: .xml("<r>\(xml)</r>")).rows == rows)
   }
 
   @Test(arguments: [[], [7], [7, 8]])
@@ -129,7 +130,8 @@ private struct Model: Mappable, Equatable {
     }
     let value = Elements(rows.map { Part(row: $0) })
     let holder = Holder(parts: value, lists: [value, value])
-    #expect(try Mapper().map(Elements<Part>.self, xml: Serializer().xmlString(value)) == value)
+    #expect(
+      try Mapper().map(Elements<Part>.self, from: .xml(Serializer().xmlString(value))) == value)
     #expect(try Holder(xml: holder.xmlString()) == holder)
     #expect(try Holder(json: holder.jsonString()) == holder)
   }

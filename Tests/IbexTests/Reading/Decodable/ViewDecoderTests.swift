@@ -135,14 +135,14 @@ private struct UserInfo: Decodable {
 
   @Test func offersEveryKindOfContainer() throws {
     let mapper = Mapper()
-    expectWitness(try mapper.map(Witness.self, json: Self.json, at: "name"), at: "")
+    expectWitness(try mapper.map(Witness.self, from: .json(Self.json), at: "name"), at: "")
     expectWitness(
-      try #require(mapper.map([String: Witness].self, json: Self.json)["name"]), at: "name")
-    let list = try mapper.map([[String: Witness]].self, json: "[\(Self.json)]")
+      try #require(mapper.map([String: Witness].self, from: .json(Self.json))["name"]), at: "name")
+    let list = try mapper.map([[String: Witness]].self, from: .json("[\(Self.json)]"))
     expectWitness(try #require(list.first?["name"]), at: "[0].name")
     struct Owner: Decodable { let name: [Witness] }
     expectWitness(
-      try #require(mapper.map(Owner.self, json: Self.json).name.first), at: "name")
+      try #require(mapper.map(Owner.self, from: .json(Self.json)).name.first), at: "name")
     struct Model: Mappable { var name: Witness? }
     expectWitness(try #require(Model(json: Self.json).name), at: "name")
   }
@@ -193,7 +193,7 @@ private struct UserInfo: Decodable {
     let expected =
       #"expected one key for leaf at LEAF, found key "LEAF": leaf was read from "leaf""#
     let (_, ofJSON) = try Mapper().mapReporting(
-      Leaf.self, json: #"{"LEAF": 2, "leaf": 1, "other": 1}"#)
+      Leaf.self, from: .json(#"{"LEAF": 2, "leaf": 1, "other": 1}"#))
     let (_, ofDictionary) = try Mapper().mapReporting(
       Leaf.self, from: ["LEAF": 2, "leaf": 1, "other": 1])
     #expect(ofJSON.description == expected)
@@ -201,15 +201,16 @@ private struct UserInfo: Decodable {
   }
 
   @Test func readsSuperclasses() throws {
-    let bus = try Mapper().map(Bus.self, json: #"{"Wheels": "6", "seats": 40, "maker": "x"}"#)
+    let bus = try Mapper().map(
+      Bus.self, from: .json(#"{"Wheels": "6", "seats": 40, "maker": "x"}"#))
     #expect((bus.wheels, bus.seats, bus.maker) == (6, 40, "x"))
     let (_, report) = try Mapper().mapReporting(
-      Bus.self, json: #"{"wheels": 6, "seats": 40, "maker": "x", "color": 1}"#)
+      Bus.self, from: .json(#"{"wheels": 6, "seats": 40, "maker": "x", "color": 1}"#))
     #expect(report.description == #"expected a key of Bus, found key "color" at color"#)
-    let tram = try Mapper().map(Tram.self, json: #"{"line": 7, "super": {"wheels": 8}}"#)
+    let tram = try Mapper().map(Tram.self, from: .json(#"{"line": 7, "super": {"wheels": 8}}"#))
     #expect((tram.line, tram.wheels) == ("7", 8))
     let error = #expect(throws: MappingError.self) {
-      try Mapper().map(Tram.self, json: #"{"line": 7, "super": {"wheels": "x"}}"#)
+      try Mapper().map(Tram.self, from: .json(#"{"line": 7, "super": {"wheels": "x"}}"#))
     }
     #expect(error?.description == #"expected an integer, found text "x" at super.wheels"#)
   }
@@ -221,8 +222,8 @@ private struct UserInfo: Decodable {
     (#"{"CIRCLE": {"Radius": 2}}"#, .circle(radius: 2)), (#"{"end_point": {}}"#, .endPoint),
   ])
   private func readsEnumsWithPayloads(_ json: String, as shape: Shape) throws {
-    #expect(try Mapper().map(Shape.self, json: json) == shape)
-    #expect(try Mapper().map([Shape].self, json: "[\(json)]") == [shape])
+    #expect(try Mapper().map(Shape.self, from: .json(json)) == shape)
+    #expect(try Mapper().map([Shape].self, from: .json("[\(json)]")) == [shape])
   }
 
   @Test func readsDictionariesByKeyTypes() throws {
@@ -232,25 +233,27 @@ private struct UserInfo: Decodable {
       let numbers: [Int: String]
     }
     let json = #"{"marks": {"a": "1", "B": 2}, "tags": {"x": 3}, "numbers": {"7": "seven"}}"#
-    let marks = try Mapper().map(Marks.self, json: json)
+    let marks = try Mapper().map(Marks.self, from: .json(json))
     #expect(marks.marks == [.a: 1, .b: 2])
     #expect(marks.tags == [Tag(name: "x"): 3])
     #expect(marks.numbers == [7: "seven"])
   }
 
   @Test func readsNumberedKeysByTheirText() throws {
-    let numbered = try Mapper().map(Numbered.self, json: #"{"id": 1, "name": "a"}"#)
+    let numbered = try Mapper().map(Numbered.self, from: .json(#"{"id": 1, "name": "a"}"#))
     #expect(numbered == Numbered(id: 1, name: "a"))
   }
 
   @Test func readsListsByPosition() throws {
-    #expect(try Mapper().map(Pair.self, json: "[1, \"2\"]") == Pair(x: 1, y: 2))
-    #expect(try Mapper().map(Pair.self, json: "1") == Pair(x: 1, y: 0))
+    #expect(try Mapper().map(Pair.self, from: .json("[1, \"2\"]")) == Pair(x: 1, y: 2))
+    #expect(try Mapper().map(Pair.self, from: .json("1")) == Pair(x: 1, y: 0))
     #expect(
-      try Mapper().map([Pair].self, json: "[[1, 2], [3]]") == [Pair(x: 1, y: 2), Pair(x: 3, y: 0)])
+      try Mapper().map([Pair].self, from: .json("[[1, 2], [3]]")) == [
+        Pair(x: 1, y: 2), Pair(x: 3, y: 0),
+      ])
     #expect(
-      try Mapper().map(Pair.self, xml: "<p><x>1</x><y>2</y></p>") == Pair(x: 1, y: 2))
-    let point = try Mapper().map(ClosedRange<Int>.self, json: "[1, 2]")
+      try Mapper().map(Pair.self, from: .xml("<p><x>1</x><y>2</y></p>")) == Pair(x: 1, y: 2))
+    let point = try Mapper().map(ClosedRange<Int>.self, from: .json("[1, 2]"))
     #expect(point == 1...2)
   }
 
@@ -258,6 +261,6 @@ private struct UserInfo: Decodable {
     var mapper = Mapper()
     let key = try #require(CodingUserInfoKey(rawValue: "greeting"))
     mapper.userInfo[key] = "hello"
-    #expect(try mapper.map([UserInfo].self, json: "[{}]").map(\.greeting) == ["hello"])
+    #expect(try mapper.map([UserInfo].self, from: .json("[{}]")).map(\.greeting) == ["hello"])
   }
 }

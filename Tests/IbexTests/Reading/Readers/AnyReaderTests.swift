@@ -12,7 +12,7 @@ private struct NumberRow: DataSource {
 }
 
 @Suite struct AnyReaderTests {
-  private func any(_ json: String) throws -> Any { try Mapper().map(Any.self, json: json) }
+  private func any(_ json: String) throws -> Any { try Mapper().map(Any.self, from: .json(json)) }
 
   @Test func everyKindHasItsSwiftType() throws {
     #expect(try any(#""text""#) as? String == "text")
@@ -50,7 +50,7 @@ private struct NumberRow: DataSource {
 
   @Test func aNumberBeyondDoubleIsRefused() throws {
     struct Model: Mappable { var value: Any = 1 }
-    let (model, report) = try Mapper().mapReporting(Model.self, json: #"{"value": 1e999}"#)
+    let (model, report) = try Mapper().mapReporting(Model.self, from: .json(#"{"value": 1e999}"#))
     #expect(model.value as? Int == 1)
     #expect(
       report.description
@@ -68,7 +68,7 @@ private struct NumberRow: DataSource {
     let json = """
       {"list": \(list), "dictionary": {"a": 1e400, "b": 2}, "slice": \(list), "optionals": \(list)}
       """
-    let (reported, report) = try Mapper().mapReporting(Model.self, json: json)
+    let (reported, report) = try Mapper().mapReporting(Model.self, from: .json(json))
     for model in [try Model(json: json), reported] {
       #expect(model.list as? [Int] == [1, 3])
       #expect(model.dictionary as? [String: Int] == ["b": 2])
@@ -78,9 +78,10 @@ private struct NumberRow: DataSource {
     #expect(
       report.mismatches.map(\.path.description)
         == ["list[1]", "dictionary.a", "slice[1]", "optionals[1]"])
-    #expect(try Mapper().map([Any].self, json: list) as? [Int] == [1, 3])
-    #expect(try Mapper().map([String: Any].self, json: #"{"a": 1e400}"#).isEmpty)
-    #expect(try Mapper().map([String: [Any]].self, json: #"{"a": [1e400]}"#)["a"]?.isEmpty == true)
+    #expect(try Mapper().map([Any].self, from: .json(list)) as? [Int] == [1, 3])
+    #expect(try Mapper().map([String: Any].self, from: .json(#"{"a": 1e400}"#)).isEmpty)
+    #expect(
+      try Mapper().map([String: [Any]].self, from: .json(#"{"a": [1e400]}"#))["a"]?.isEmpty == true)
   }
 
   @Test func numbersAreDecimalWhereThatIsRegistered() throws {
@@ -92,7 +93,7 @@ private struct NumberRow: DataSource {
         }
         return decimal
       })
-    let value = try mapper.map([String: Any].self, json: #"{"a": 0.1, "b": [2], "c": "x"}"#)
+    let value = try mapper.map([String: Any].self, from: .json(#"{"a": 0.1, "b": [2], "c": "x"}"#))
     #expect(value["a"] as? Decimal == Decimal(string: "0.1"))
     #expect((value["b"] as? [Any])?.first is Decimal)
     #expect(value["c"] is String)
@@ -101,7 +102,8 @@ private struct NumberRow: DataSource {
   @Test func aWholeNumberBeyondDecimalIsTheNearestDoubleWithAFinding() throws {
     struct Model: Mappable { var value: Any = 1 }
     let digits = "1234567890123456789012345678901234567891"
-    let (model, report) = try Mapper().mapReporting(Model.self, json: "{\"value\": \(digits)}")
+    let (model, report) = try Mapper().mapReporting(
+      Model.self, from: .json("{\"value\": \(digits)}"))
     #expect(model.value as? Double == Double(digits))
     #expect(
       report.description
@@ -191,13 +193,13 @@ private struct NumberRow: DataSource {
 
   @Test func anElementOfTextAloneIsItsText() throws {
     let xml = "<x><a>17</a><b> y </b><c k='1'>z</c><d/><e><f>&lt;</f></e><a>18</a></x>"
-    let any = try Mapper().map([String: Any].self, xml: xml)
+    let any = try Mapper().map([String: Any].self, from: .xml(xml))
     #expect(any["a"] as? [String] == ["17", "18"])
     #expect(any["b"] as? String == "y")
     #expect(any["c"] as? [String: String] == ["k": "1", "__innerXML__": "z"])
     #expect(any["d"] as? String == "")
     #expect(any["e"] as? [String: String] == ["f": "<"])
-    #expect(try Mapper().map(Any.self, xml: "<x>17</x>") as? String == "17")
+    #expect(try Mapper().map(Any.self, from: .xml("<x>17</x>")) as? String == "17")
     let document = try SourceDocument(xml: "<x>17</x>")
     #expect(try Box(from: ["any": document]).any as? String == "17")
   }

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func refusesTextThatItsConformanceRefuses() throws {
-    let (offer, report) = try Mapper().mapReporting(Offer.self, json: #"{"price": "free"}"#)
+    let (offer, report) = try Mapper().mapReporting(Offer.self, from: .json(#"{"price": "free"}"#))
     #expect(offer.price == Price())
     #expect(report.problems.map(\.path.description) == ["price"])
   }

@@ -16,19 +16,21 @@ private struct Station: Mappable, Equatable {
 
 @Suite struct DecodableReaderTests {
   @Test func mapsAtTheTopLevel() throws {
-    let line = try Mapper().map(Line.self, json: #"{"ID": "7", "Color": null}"#)
+    let line = try Mapper().map(Line.self, from: .json(#"{"ID": "7", "Color": null}"#))
     #expect(line == Line(id: 7, color: nil))
-    let lines = try Mapper().map([Line].self, json: #"[{"id": 1}, {"id": "x"}, {}, {"id": 2}]"#)
+    let lines = try Mapper().map(
+      [Line].self, from: .json(#"[{"id": 1}, {"id": "x"}, {}, {"id": 2}]"#))
     #expect(lines == [Line(id: 1, color: nil), Line(id: 2, color: nil)])
   }
 
   @Test func mapsWithinModels() throws {
     let (station, report) = try Mapper().mapReporting(
       Station.self,
-      json: #"""
+      from: .json(
+        #"""
         {"name": "a", "main": {"id": "no"}, "spare": {"id": 2, "colour": "red"},
         "lines": [{"id": 3, "color": 4}, {"color": "x"}, 5, null], "by_name": {"a": {"id": true}}}
-        """#)
+        """#))
     #expect(station.main == Line(id: 0, color: "default"))
     #expect(station.spare == Line(id: 2, color: nil))
     #expect(station.lines == [Line(id: 3, color: "4")])
@@ -45,7 +47,7 @@ private struct Station: Mappable, Equatable {
 
   @Test func failsAtTheTopLevel() {
     let error = #expect(throws: MappingError.self) {
-      try Mapper().map(Line.self, json: #"{"color": "red"}"#)
+      try Mapper().map(Line.self, from: .json(#"{"color": "red"}"#))
     }
     #expect(error?.description == "expected an integer, found none at id")
   }
@@ -74,8 +76,8 @@ private struct Outer: Mappable {
   @Test func leavesOutWhatLacksARequiredValue() throws {
     let json = #"{"strict": {}, "list": [{"id": 1}, {}], "name": "a"}"#
     let expected = Holder(strict: nil, list: [Strict(id: 1)], name: "a")
-    for _ in 0..<2 { #expect(try Mapper().map(Holder.self, json: json) == expected) }
-    let (holder, report) = try Mapper().mapReporting(Holder.self, json: json)
+    for _ in 0..<2 { #expect(try Mapper().map(Holder.self, from: .json(json)) == expected) }
+    let (holder, report) = try Mapper().mapReporting(Holder.self, from: .json(json))
     #expect(holder == expected)
     #expect(
       report.findings.map(\.description)
@@ -96,7 +98,7 @@ private struct Outer: Mappable {
   @Test func saysWhereTheRequiredValueIsMissing() {
     for json in [#"{"strict": {}}"#, #"{"STRICT": {"other": 1}}"#] {
       let error = #expect(throws: MappingError.self) {
-        try Mapper().map(Insisting.self, json: json)
+        try Mapper().map(Insisting.self, from: .json(json))
       }
       let key = json.contains("STRICT") ? "STRICT" : "strict"
       #expect(error?.description == "\(missing) at \(key).id")
@@ -106,7 +108,7 @@ private struct Outer: Mappable {
   @Test func aPropertyGoesWithoutTheDecodableValue() throws {
     let json = #"{"insisting": {"strict": {}}, "name": "b"}"#
     #expect(try Outer(json: json).name == "b")
-    let (outer, report) = try Mapper().mapReporting(Outer.self, json: json)
+    let (outer, report) = try Mapper().mapReporting(Outer.self, from: .json(json))
     #expect(outer.insisting == nil)
     #expect(
       report.problems.map(\.description)

@@ -27,12 +27,13 @@ private struct Model: Mappable, Equatable {
 @Suite struct DictionaryPairsTests {
   @Test func readsWhatJSONEncoderWrites() throws {
     let flags = Flags(flags: [.admin: true, .guest: false])
-    #expect(try Mapper().map(Flags.self, json: JSONEncoder().encode(flags)) == flags)
+    #expect(try Mapper().map(Flags.self, from: .json(JSONEncoder().encode(flags))) == flags)
     let levels: [Level: String] = [.low: "l", .high: "h"]
-    #expect(try Mapper().map([Level: String].self, json: JSONEncoder().encode(levels)) == levels)
+    #expect(
+      try Mapper().map([Level: String].self, from: .json(JSONEncoder().encode(levels))) == levels)
     let grid = Grid(points: [Point(x: 1, y: 2): [.admin: [1.5]], Point(): [:]])
-    #expect(try Mapper().map(Grid.self, json: JSONEncoder().encode(grid)) == grid)
-    #expect(try Mapper().map([Role: Bool].self, json: "[]") == [:])
+    #expect(try Mapper().map(Grid.self, from: .json(JSONEncoder().encode(grid))) == grid)
+    #expect(try Mapper().map([Role: Bool].self, from: .json("[]")) == [:])
   }
 
   @Test func readsListsInModels() throws {
@@ -79,7 +80,7 @@ private struct Model: Mappable, Equatable {
   private func findsWhatDoesNotFit(
     _ json: String, _ flags: [Role: Bool], _ findings: [String]
   ) throws {
-    let (model, report) = try Mapper().mapReporting(Model.self, json: json)
+    let (model, report) = try Mapper().mapReporting(Model.self, from: .json(json))
     #expect(model.flags == flags)
     #expect(model.texts == ["a": 1])
     #expect(
@@ -88,7 +89,7 @@ private struct Model: Mappable, Equatable {
 
   @Test func nilTakesThePlaceOfWhatDoesNotFit() throws {
     let flags = try Mapper().map(
-      [Role: Bool?].self, json: #"["admin", "maybe", "guest", null]"#)
+      [Role: Bool?].self, from: .json(#"["admin", "maybe", "guest", null]"#))
     #expect(flags == [.admin: nil, .guest: nil])
   }
 
@@ -102,7 +103,7 @@ private struct Model: Mappable, Equatable {
   @Test(arguments: [("[1, 2]", 2), (#"["admin"]"#, 1)])
   func aListAskedForThatIsNoneOfPairsIsAnError(_ json: String, _ count: Int) {
     let error = #expect(throws: MappingError.self) {
-      try Mapper().map([Role: Bool].self, json: json)
+      try Mapper().map([Role: Bool].self, from: .json(json))
     }
     #expect(error?.description == "expected an object, found a list of \(count) at the top level")
   }

@@ -59,8 +59,8 @@ private struct Repeating: DataSource {
     _ first: String, _ unfit: String, _ last: String, _ value: String
   ) throws {
     let json = #"{"\#(first)": \#(unfit), "\#(last)": \#(value)}"#
-    let quiet = try Mapper().map([String: Int].self, json: json)
-    let (heard, report) = try Mapper().mapReporting([String: Int].self, json: json)
+    let quiet = try Mapper().map([String: Int].self, from: .json(json))
+    let (heard, report) = try Mapper().mapReporting([String: Int].self, from: .json(json))
     for dictionary in [quiet, heard] {
       #expect(dictionary == [last: 2])
       #expect(dictionary.keys.map { Array($0.unicodeScalars) } == [Array(last.unicodeScalars)])
@@ -179,25 +179,25 @@ private enum Letter: String, CaseIterable, Decodable { case a, b, openEnd }
       #expect(found == messages(losers), "\(json)")
     }
     #expect(try Model<Int, Int>(json: json).counts == made, "\(json)")
-    let model = try Mapper().mapReporting(Model<Int, Int>.self, json: json)
+    let model = try Mapper().mapReporting(Model<Int, Int>.self, from: .json(json))
     #expect(model.value.counts == made, "\(json)")
     expectLosers(model.report)
-    expectRefusal(of: losers) { try $0.map(Model<Int, Int>.self, json: json) }
-    #expect(try Mapper().map(Coded.self, json: json).counts == made, "\(json)")
-    let coded = try Mapper().mapReporting(Coded.self, json: json)
+    expectRefusal(of: losers) { try $0.map(Model<Int, Int>.self, from: .json(json)) }
+    #expect(try Mapper().map(Coded.self, from: .json(json)).counts == made, "\(json)")
+    let coded = try Mapper().mapReporting(Coded.self, from: .json(json))
     #expect(coded.value.counts == made, "\(json)")
     expectLosers(coded.report)
-    expectRefusal(of: losers) { try $0.map(Coded.self, json: json) }
+    expectRefusal(of: losers) { try $0.map(Coded.self, from: .json(json)) }
     for start in [[:], [1: 9]] {
       let expected = start.isEmpty ? made : updated
       var (quiet, heard) = (Model(counts: start), Model(counts: start))
       try quiet.update(json: json)
       #expect(quiet.counts == expected, "\(json)")
-      expectLosers(try Mapper().updateReporting(&heard, json: json).report)
+      expectLosers(try Mapper().updateReporting(&heard, from: .json(json)).report)
       #expect(heard.counts == expected, "\(json)")
       expectRefusal(of: losers) { mapper in
         var model = Model(counts: start)
-        try mapper.update(&model, json: json)
+        try mapper.update(&model, from: .json(json))
       }
     }
   }
@@ -262,8 +262,8 @@ private enum Letter: String, CaseIterable, Decodable { case a, b, openEnd }
       let entries = [#""\#(loser)": 2"#, #""\#(spelling)": 1"#]
       for json in [entries, entries.reversed()].map({ "{\($0.joined(separator: ", "))}" }) {
         let (quiet, heard) = (
-          try mapper.map([Key: Int].self, json: json),
-          try mapper.mapReporting([Key: Int].self, json: json)
+          try mapper.map([Key: Int].self, from: .json(json)),
+          try mapper.mapReporting([Key: Int].self, from: .json(json))
         )
         #expect(quiet == [key: 1], sourceLocation: sourceLocation)
         #expect(heard.value == [key: 1], sourceLocation: sourceLocation)
@@ -299,8 +299,8 @@ private enum Letter: String, CaseIterable, Decodable { case a, b, openEnd }
       (#"{"1.0": "x", "1": 1}"#, [1: 1]), (#"{"1": "x", "1.0": 1}"#, [1: nil]),
       (#"{"1": null, "1.0": 1}"#, [1: nil]),
     ] as [(String, [Int: Int?])] {
-      #expect(try Mapper().map([Int: Int?].self, json: json) == expected)
-      #expect(try Mapper().mapReporting([Int: Int?].self, json: json).value == expected)
+      #expect(try Mapper().map([Int: Int?].self, from: .json(json)) == expected)
+      #expect(try Mapper().mapReporting([Int: Int?].self, from: .json(json)).value == expected)
     }
   }
 
@@ -315,7 +315,7 @@ private enum Letter: String, CaseIterable, Decodable { case a, b, openEnd }
     let open = ["counts": ["OPENEND": 3, "openEnd": 1]]
     #expect(try Model<Letter, Int>(from: open).counts == [.openEnd: 1])
     let elements = "<m><counts><A>2</A><a>1</a><B>3</B></counts></m>"
-    let (model, report) = try Mapper().mapReporting(Model<Letter, Int>.self, xml: elements)
+    let (model, report) = try Mapper().mapReporting(Model<Letter, Int>.self, from: .xml(elements))
     #expect(model.counts == [.a: 1, .b: 3])
     let finding = #"expected one key for a at m.counts.A, found key "A": a was read from "a""#
     #expect(report.findings.map(\.description) == [finding])
@@ -331,14 +331,14 @@ private enum Letter: String, CaseIterable, Decodable { case a, b, openEnd }
     let json = #"{"counts": {"1.00": {"name": "lost"}, "1": {"id": 7}}}"#
     let expected: [Int: Stop] = [1: Stop(id: 7)]
     let strict = Mapper(strictness: .strict)
-    #expect(try strict.map(Model<Int, Stop>.self, json: json).counts == expected)
-    let live = try strict.map(Model<Int, Stop>.self, json: json, in: IdentityMap())
+    #expect(try strict.map(Model<Int, Stop>.self, from: .json(json)).counts == expected)
+    let live = try strict.map(Model<Int, Stop>.self, from: .json(json), in: IdentityMap())
     #expect(live.counts == expected)
   }
 
   @Test func aListOfPairsTakesAKeyByItsPlaceToo() throws {
     let json = #"{"counts": ["A", "x", "a", 1, "b", 2, "B", 3]}"#
-    let (model, report) = try Mapper().mapReporting(Model<Letter, Int>.self, json: json)
+    let (model, report) = try Mapper().mapReporting(Model<Letter, Int>.self, from: .json(json))
     #expect(model.counts == [.b: 2])
     #expect(try Model<Letter, Int>(json: json).counts == [.b: 2])
     #expect(

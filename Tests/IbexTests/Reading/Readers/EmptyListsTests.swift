@@ -30,7 +30,7 @@ import Testing
     """#
 
   @Test func areNullOrAnEmptyDictionary() throws {
-    let (order, report) = try mapper.mapReporting(Order.self, json: json)
+    let (order, report) = try mapper.mapReporting(Order.self, from: .json(json))
     #expect(report.findings.map(\.description) == ["expected an object, found a list of 0 at home"])
     #expect(order.place == nil)
     #expect(order.home == Place())
@@ -41,14 +41,15 @@ import Testing
     #expect(order.items?.all == [])
     #expect(order.number == nil)
     #expect(order.value == [])
-    #expect(try mapper.map(Order.self, json: json) == order)
-    let source = try Mapper().map([String: Any].self, json: json)
+    #expect(try mapper.map(Order.self, from: .json(json)) == order)
+    let source = try Mapper().map([String: Any].self, from: .json(json))
     #expect(try mapper.map(Order.self, from: source) == order)
-    #expect(try mapper.map([Order].self, json: "[\(json)]") == [order])
+    #expect(try mapper.map([Order].self, from: .json("[\(json)]")) == [order])
   }
 
   @Test func areListsUnlessAskedFor() throws {
-    let report = try Mapper().mapReporting(Order.self, json: #"{"counts": [], "place": []}"#).report
+    let report = try Mapper().mapReporting(Order.self, from: .json(#"{"counts": [], "place": []}"#))
+      .report
     #expect(
       report.findings.map(\.description) == [
         "expected an object, found a list of 0 at place",
@@ -59,7 +60,7 @@ import Testing
   @Test func anUpdateKeepsADictionary() throws {
     var order = Order()
     #expect(
-      try mapper.update(&order, json: #"{"counts": [], "place": []}"#).map(\.description)
+      try mapper.update(&order, from: .json(#"{"counts": [], "place": []}"#)).map(\.description)
         == ["place"])
     #expect(order.counts == ["a": 1])
     #expect(order.place == nil)

@@ -89,7 +89,7 @@ private struct Person: Mappable, Equatable {
     ]
     #expect(try Model(from: source, using: mapper(host)) == expected)
     #expect(try Model(json: #"{"other": null}"#, using: mapper(host)) == Model())
-    #expect(try mapper(host).map([Host].self, json: #"["http://a.org"]"#) == [a])
+    #expect(try mapper(host).map([Host].self, from: .json(#"["http://a.org"]"#)) == [a])
   }
 
   @Test func modelsAndDecodableTypesAreReadFirst() throws {
@@ -143,7 +143,8 @@ private struct Person: Mappable, Equatable {
     let mapper = mapper(day)
     let one = Model(day: Date(timeIntervalSince1970: 1))
     #expect(try Model(json: #"{"day": {"first": "x"}}"#, using: mapper) == one)
-    let (model, report) = try mapper.mapReporting(Model.self, json: #"{"day": "1970-01-02"}"#)
+    let (model, report) = try mapper.mapReporting(
+      Model.self, from: .json(#"{"day": "1970-01-02"}"#))
     #expect(model == Model(day: Date(timeIntervalSince1970: 86400)))
     #expect(report.findings.isEmpty)
   }
@@ -157,7 +158,7 @@ private struct Person: Mappable, Equatable {
       }
     }
     let json = #"{"host": "x", "list": [1, "y", 1]}"#
-    let (model, report) = try mapper(host).mapReporting(Model.self, json: json)
+    let (model, report) = try mapper(host).mapReporting(Model.self, from: .json(json))
     #expect(model.host == Host() && model.list == [1])
     let messages = [
       #"expected a URL with a host, found text "x" at host"#,
@@ -167,9 +168,10 @@ private struct Person: Mappable, Equatable {
     expectError(MappingError.self, messages.joined(separator: "\n")) {
       var strict = mapper(host)
       strict.strictness = .strict
-      _ = try strict.map(Model.self, json: json)
+      _ = try strict.map(Model.self, from: .json(json))
     }
-    let null = try mapper(host).mapReporting(Model.self, json: #"{"host": 5, "list": []}"#).report
+    let null = try mapper(host).mapReporting(Model.self, from: .json(#"{"host": 5, "list": []}"#))
+      .report
     #expect(
       null.findings.map(\.description) == ["expected a URL with a host, found number 5 at host"])
   }
@@ -189,22 +191,22 @@ private struct Person: Mappable, Equatable {
     for transformer in transformers {
       let mapper = mapper(transformer)
       let json = #"{"count": "x"}"#
-      let (model, report) = try mapper.mapReporting(Model.self, json: json)
+      let (model, report) = try mapper.mapReporting(Model.self, from: .json(json))
       #expect(model.count == 0)
       let message = #"expected a count of people, found text "x" at count"#
       #expect(report.findings.map(\.description) == [message])
-      expectError(MappingError.self, message) { try mapper.map(Needed.self, json: json) }
+      expectError(MappingError.self, message) { try mapper.map(Needed.self, from: .json(json)) }
       expectError(MappingError.self, "expected a count of people, found none at count") {
-        try mapper.map(Needed.self, json: "{}")
+        try mapper.map(Needed.self, from: .json("{}"))
       }
-      #expect(try mapper.map(Model.self, json: #"{"count": "7"}"#).count == 7)
+      #expect(try mapper.map(Model.self, from: .json(#"{"count": "7"}"#)).count == 7)
     }
   }
 
   @Test func whatIsInAListThatTheStandardReadsIsRefusedInItsOwn() throws {
     struct Model: Mappable { var counts = [0] }
     let mapper = mapper(via("counts of people") { (person: Person) in [person.first.count] })
-    let (model, report) = try mapper.mapReporting(Model.self, json: #"{"counts": [1, "x"]}"#)
+    let (model, report) = try mapper.mapReporting(Model.self, from: .json(#"{"counts": [1, "x"]}"#))
     #expect(model.counts == [1])
     #expect(
       report.findings.map(\.description) == [

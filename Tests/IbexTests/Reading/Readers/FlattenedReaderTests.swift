@@ -77,7 +77,7 @@ private var serializer: Serializer {
 @Suite struct FlattenedReaderTests {
   @Test func theKeysStandBesideThoseOfTheOwner() throws {
     let json = #"{"name":"a","lat":37.5,"geo":{"zone":"x"},"longitude":-122.5,"more":[1]}"#
-    let (spot, report) = try Mapper().mapReporting(Spot.self, json: json)
+    let (spot, report) = try Mapper().mapReporting(Spot.self, from: .json(json))
     #expect(report.findings == [])
     #expect(spot.location == Location(latitude: 37.5, longitude: -122.5, zone: "x"))
     #expect(spot.backup == nil && spot.others == ["more": [1], "geo": ["zone": "x"]])
@@ -135,7 +135,7 @@ private var serializer: Serializer {
 
   @Test func findingsAreAtTheKeysOfTheOwner() throws {
     let (_, report) = try Mapper().mapReporting(
-      [Pet].self, json: #"[{"name": "a", "age": "old", "x": 1}]"#)
+      [Pet].self, from: .json(#"[{"name": "a", "age": "old", "x": 1}]"#))
     #expect(
       Set(report.findings.map(\.description)) == [
         #"expected an integer, found text "old" at [0].age"#,
@@ -154,9 +154,9 @@ private var serializer: Serializer {
     ])
   func leftoversAreThoseOfAllPaths(_ geo: String, _ expected: [String]) throws {
     let json = #"{"geo": \#(geo)}"#
-    let findings = try Mapper().mapReporting(Place<Int>.self, json: json).report.findings
+    let findings = try Mapper().mapReporting(Place<Int>.self, from: .json(json)).report.findings
     #expect(findings.map(\.description) == expected)
-    let (place, report) = try Mapper().mapReporting(Place<SourceValue>.self, json: json)
+    let (place, report) = try Mapper().mapReporting(Place<SourceValue>.self, from: .json(json))
     #expect(report.findings == [])
     #expect(try place.rest == ["geo": SourceValue(json: geo)])
   }

@@ -70,10 +70,11 @@ private struct Texts: Mappable, Equatable {
     for lists in [Serializer.XMLOptions.Lists.repeated, .wrapped(item: "one")] {
       var serializer = serializer
       serializer.xml.lists = lists
-      #expect(try mapper.map(Texts.self, xml: serializer.xmlString(texts)) == texts)
+      #expect(try mapper.map(Texts.self, from: .xml(serializer.xmlString(texts))) == texts)
     }
-    #expect(try mapper.map([Place].self, xml: serializer.xmlString(places)) == places)
-    #expect(try mapper.map([TimeZone].self, xml: serializer.xmlString(texts.zones)) == texts.zones)
+    #expect(try mapper.map([Place].self, from: .xml(serializer.xmlString(places))) == places)
+    #expect(
+      try mapper.map([TimeZone].self, from: .xml(serializer.xmlString(texts.zones))) == texts.zones)
   }
 
   @Test(arguments: [
@@ -95,7 +96,7 @@ private struct Texts: Mappable, Equatable {
       $0.transformers.register(
         ClosureTransformer<Int, Place>(expectation: "a place") { Place(x: $0) })
     }
-    let texts = try mapper.map(Texts.self, xml: "<t>\(xml)</t>")
+    let texts = try mapper.map(Texts.self, from: .xml("<t>\(xml)</t>"))
     #expect(texts.places == numbers.map { Place(x: $0) })
   }
 
@@ -105,7 +106,7 @@ private struct Texts: Mappable, Equatable {
         ClosureTransformer<[Any], Place>(expectation: "a place") { Place(x: $0.count) })
     }
     let (texts, report) = try mapper.mapReporting(
-      Texts.self, xml: "<t><places><p>7</p><p><x>8</x></p></places></t>")
+      Texts.self, from: .xml("<t><places><p>7</p><p><x>8</x></p></places></t>"))
     #expect(texts.places == [Place(x: 8)])
     #expect(
       report.description
@@ -115,9 +116,10 @@ private struct Texts: Mappable, Equatable {
   @Test func theKeysOfAModelComeBeforeItsText() throws {
     let texts = try mapper.map(
       Texts.self,
-      xml: """
+      from: .xml(
+        """
         <t><places><x>1</x></places><holes><p>1,2</p><p><y>3</y></p><p/></holes><maybe>no</maybe></t>
-        """)
+        """))
     #expect(texts.places == [Place(x: 1)])
     #expect(texts.holes == [Place(x: 1, y: 2), Place(y: 3), nil])
     #expect(texts.maybe == nil)

@@ -50,7 +50,9 @@ private struct Page: Mappable {
           at the top level
           """)
     }
-    let plain = #expect(throws: MappingError.self) { try Mapper().map([Plain].self, json: json) }
+    let plain = #expect(throws: MappingError.self) {
+      try Mapper().map([Plain].self, from: .json(json))
+    }
     #expect(
       plain?.description
         == """
@@ -58,7 +60,7 @@ private struct Page: Mappable {
         at the top level
         """)
     let (page, report) = try Mapper().mapReporting(
-      Page.self, json: #"{"items": \#(json), "plain": \#(json)}"#)
+      Page.self, from: .json(#"{"items": \#(json), "plain": \#(json)}"#))
     #expect(page.items == [Item(id: -1)])
     #expect(page.plain == [Plain(id: -1)])
     #expect(
@@ -70,9 +72,9 @@ private struct Page: Mappable {
 
   @Test func anObjectWithAKeyOfTheModelIsAListOfOne() throws {
     #expect(try [Item](json: #"{"ID": 1}"#) == [Item(id: 1)])
-    #expect(try Mapper().map([Plain].self, json: #"{"ID": 1}"#) == [Plain(id: 1)])
+    #expect(try Mapper().map([Plain].self, from: .json(#"{"ID": 1}"#)) == [Plain(id: 1)])
     #expect(try [Item](from: ["id": 1, "other": 2]) == [Item(id: 1)])
-    #expect(try Mapper().map([[String: Int]].self, json: #"{"a": 1}"#) == [["a": 1]])
+    #expect(try Mapper().map([[String: Int]].self, from: .json(#"{"a": 1}"#)) == [["a": 1]])
   }
 
   @Test(arguments: [
@@ -85,7 +87,7 @@ private struct Page: Mappable {
     ("<items><entry><id>5</id></entry></items>", [5], []),
   ])
   func itemsStandInAWrapper(_ xml: String, _ ids: [Int], _ unmatched: [String]) throws {
-    let (page, report) = try Mapper().mapReporting(Page.self, xml: "<p>\(xml)</p>")
+    let (page, report) = try Mapper().mapReporting(Page.self, from: .xml("<p>\(xml)</p>"))
     #expect(page.items.map(\.id) == ids)
     let paths = report.findings(of: .unmatchedKey).map(\.path.description)
     #expect(paths.filter { !$0.contains("other") } == unmatched.map { "p.\($0)" })
@@ -98,7 +100,7 @@ private struct Page: Mappable {
 
   @Test func whatIsLeftOutOfAWrapperIsFound() throws {
     let report = try Mapper().mapReporting(
-      Page.self, xml: "<p><items><page>1</page><item id='1'/></items></p>"
+      Page.self, from: .xml("<p><items><page>1</page><item id='1'/></items></p>")
     ).report
     #expect(
       report.findings(of: .unmatchedKey).map(\.description)
@@ -114,12 +116,12 @@ private struct Page: Mappable {
     let message = "expected a list, or an object with a key of Item, found \(found)"
     expectError(MappingError.self, message) { try [Item](xml: xml) }
     expectError(MappingError.self, message.replacing("Item", with: "Plain")) {
-      try Mapper().map([Plain].self, xml: xml)
+      try Mapper().map([Plain].self, from: .xml(xml))
     }
     let document = try SourceDocument(xml: xml)
     expectError(MappingError.self, message) { try Mapper().models(of: Item.self, in: document) }
     let (page, report) = try Mapper().mapReporting(
-      Page.self, xml: "<p><items>\(xml)</items></p>")
+      Page.self, from: .xml("<p><items>\(xml)</items></p>"))
     #expect(page.items == [Item(id: -1)] || page.items == [Item()])
     #expect(!report.findings.isEmpty)
   }
@@ -136,9 +138,11 @@ private struct Page: Mappable {
   @Test func anEmptyElementIsAnEmptyListOfAnything() throws {
     let page = try Page(xml: "<p><any/><numbers/><items/><plain/></p>")
     #expect(page.any.isEmpty && page.numbers.isEmpty && page.items.isEmpty && page.plain.isEmpty)
-    #expect(try Mapper().map([String: [String]].self, xml: "<p><a/></p>") == ["a": []])
+    #expect(try Mapper().map([String: [String]].self, from: .xml("<p><a/></p>")) == ["a": []])
     #expect(
-      try Mapper().map([[String]].self, xml: "<p><a/><a>x</a></p>", at: "p.a") == [[], ["x"]])
+      try Mapper().map([[String]].self, from: .xml("<p><a/><a>x</a></p>"), at: "p.a") == [
+        [], ["x"],
+      ])
   }
 
   @Test(arguments: [
@@ -157,7 +161,8 @@ private struct Page: Mappable {
       }
       return
     }
-    let (items, report) = try Mapper().mapReporting([Item].self, xml: xml, at: "rss.channel.item")
+    let (items, report) = try Mapper().mapReporting(
+      [Item].self, from: .xml(xml), at: "rss.channel.item")
     #expect(items == [])
     #expect(report.findings.isEmpty)
     let document = try SourceDocument(xml: xml)
@@ -170,22 +175,23 @@ private struct Page: Mappable {
     ("{}", "expected a value at a, found none: the top level has no keys"),
   ])
   func aListThatIsNotThereIsEmpty(_ json: String, _ message: String) throws {
-    let (items, report) = try Mapper().mapReporting([Item].self, json: json, at: "a")
+    let (items, report) = try Mapper().mapReporting([Item].self, from: .json(json), at: "a")
     #expect(items == [])
     #expect(report.description == message)
     let strict = Mapper().with { $0.strictness = .strict }
     let error = #expect(throws: MappingError.self) {
-      try strict.map([Item].self, json: json, at: "a")
+      try strict.map([Item].self, from: .json(json), at: "a")
     }
     #expect(error?.description == message)
-    #expect(try Mapper().map(Set<Int>.self, json: json, at: "a") == [])
+    #expect(try Mapper().map(Set<Int>.self, from: .json(json), at: "a") == [])
   }
 
   @Test func overAListNoneFoundIsEmpty() throws {
-    let (empty, none) = try Mapper().mapReporting([Int].self, json: #"{"a": []}"#, at: "a.b")
+    let (empty, none) = try Mapper().mapReporting([Int].self, from: .json(#"{"a": []}"#), at: "a.b")
     #expect(empty == [])
     #expect(none.findings.isEmpty)
-    let (items, some) = try Mapper().mapReporting([Int].self, json: #"{"a": [{}]}"#, at: "a.b")
+    let (items, some) = try Mapper().mapReporting(
+      [Int].self, from: .json(#"{"a": [{}]}"#), at: "a.b")
     #expect(items == [])
     #expect(some.description == "expected a value, found none at a.b")
   }

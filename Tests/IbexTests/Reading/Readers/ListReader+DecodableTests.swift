@@ -49,8 +49,12 @@ private enum ListedEntry: Decodable, Equatable {
   @Test(arguments: [Mapper(), Mapper().with { $0.strictness = .strict }])
   func aListWithinAListOfElementsIsAnItemBesideObjects(_ mapper: Mapper) throws {
     #expect(
-      try mapper.map([Entry].self, xml: xml) == [.texts(["a", "b"]), .item(Item(name: "q"))])
+      try mapper.map([Entry].self, from: .xml(xml)) == [
+        .texts(["a", "b"]), .item(Item(name: "q")),
+      ])
     #expect(
-      try mapper.map([ListedEntry].self, xml: xml) == [.texts(["a", "b"]), .item(Item(name: "q"))])
+      try mapper.map([ListedEntry].self, from: .xml(xml)) == [
+        .texts(["a", "b"]), .item(Item(name: "q")),
+      ])
   }
 }

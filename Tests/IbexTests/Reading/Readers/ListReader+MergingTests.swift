@@ -34,7 +34,7 @@ import Testing
   @Test func aFindingHasThePathInTheSource() throws {
     var cart = cart()
     let report = try merging.updateReporting(
-      &cart, json: #"{"items": [{"sku": "c"}, {"sku": "a", "count": "x"}]}"#
+      &cart, from: .json(#"{"items": [{"sku": "c"}, {"sku": "a", "count": "x"}]}"#)
     ).report
     #expect(report.description == #"expected an integer, found text "x" at items[1].count"#)
   }

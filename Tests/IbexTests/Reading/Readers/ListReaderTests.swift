@@ -60,7 +60,7 @@ private struct Item: Mappable, Hashable {
       """
     let source = try #require(untyped(Data(json.utf8)) as? [String: Any])
     for (model, report) in [
-      try Mapper().mapReporting(Model.self, json: json),
+      try Mapper().mapReporting(Model.self, from: .json(json)),
       try Mapper().mapReporting(Model.self, from: source),
     ] {
       #expect(model.numbers == [1, 3])
@@ -74,7 +74,7 @@ private struct Item: Mappable, Hashable {
 
   @Test func aListOfModelsAtTheTopLevelLeavesOutWhatCannotBeMade() throws {
     let json = #"[{"id": 1}, 5, null, {"id": 2}]"#
-    let (items, report) = try Mapper().mapReporting([Item].self, json: json)
+    let (items, report) = try Mapper().mapReporting([Item].self, from: .json(json))
     #expect(items.map(\.id) == [1, 2])
     #expect(
       report.description == """
@@ -83,6 +83,6 @@ private struct Item: Mappable, Hashable {
         """)
     let values: [Any] = [["id": 1], 5, null, ["id": 2]]
     #expect(try [Item](from: values).map(\.id) == [1, 2])
-    #expect(try Mapper().mapReporting([Item].self, from: values).report == report)
+    #expect(try Mapper().mapReporting([Item].self, from: .list(values)).report == report)
   }
 }

@@ -342,7 +342,7 @@ import Testing
       $0.unknownKeys = .refuse
     }
     var holder = Holder()
-    let (updates, report) = try mapper.updateReporting(&holder, json: json)
+    let (updates, report) = try mapper.updateReporting(&holder, from: .json(json))
     #expect(updates.map { "\($0)" } == changes)
     #expect(report.findings == [])
     let nodes = [holder.node, holder.optional, holder.keyed["a"], holder.list[0], holder.wrapped]
@@ -351,13 +351,13 @@ import Testing
 
   @Test func whatItsOwnTypeDoesNotHaveIsUnknown() throws {
     var holder = Holder()
-    let (_, report) = try Mapper().updateReporting(&holder, json: #"{"node": {"more": 1}}"#)
+    let (_, report) = try Mapper().updateReporting(&holder, from: .json(#"{"node": {"more": 1}}"#))
     #expect(report.description == #"expected a key of Special, found key "more" at node.more"#)
   }
 
   @Test func mappingMakesAnObjectOfTheDeclaredType() throws {
     let (holder, report) = try Mapper().mapReporting(
-      Holder.self, json: #"{"node": {"id": 1, "extra": 5}}"#)
+      Holder.self, from: .json(#"{"node": {"id": 1, "extra": 5}}"#))
     #expect(type(of: holder.node) == Node.self && holder.node.id == 1)
     #expect(report.description == #"expected a key of Node, found key "extra" at node.extra"#)
   }

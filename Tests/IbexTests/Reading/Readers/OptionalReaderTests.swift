@@ -28,7 +28,7 @@ private struct Item: Mappable, Hashable {
     let dictionary = try #require(
       untyped(Data(json.utf8)) as? [String: Any])
     for (model, report) in [
-      try Mapper().mapReporting(Model.self, json: json),
+      try Mapper().mapReporting(Model.self, from: .json(json)),
       try Mapper().mapReporting(Model.self, from: dictionary),
     ] {
       #expect(model.text?.isEmpty == (blank == #""""#))
@@ -65,15 +65,15 @@ private struct Item: Mappable, Hashable {
       var number: Int? = 1
       static var overrides: PropertyOverrides { [.required(\Needing.number)] }
     }
-    let (needing, report) = try Mapper().mapReporting(Needing.self, xml: xml)
+    let (needing, report) = try Mapper().mapReporting(Needing.self, from: .xml(xml))
     #expect(needing.number == number)
     #expect(report.problems == [])
     var model = Model()
     #expect(try model.update(xml: xml) == ["number"])
     #expect(model.number == number)
-    let table = try Mapper().mapReporting([String: Int?].self, xml: xml)
+    let table = try Mapper().mapReporting([String: Int?].self, from: .xml(xml))
     #expect(table.value == ["number": number] && table.report.problems == [])
-    let list = try Mapper().mapReporting([Int?].self, xml: xml, at: "m.number")
+    let list = try Mapper().mapReporting([Int?].self, from: .xml(xml), at: "m.number")
     // An empty element without attributes is an empty list.
     #expect(list.value == (xml == "<m><number/></m>" ? [] : [number]))
     #expect(list.report.problems == [])
@@ -139,7 +139,7 @@ private struct Item: Mappable, Hashable {
   }
 
   @Test func nullInADocument() throws {
-    let (model, report) = try Mapper().mapReporting(Model.self, json: json)
+    let (model, report) = try Mapper().mapReporting(Model.self, from: .json(json))
     expectOutcome(model)
     #expect(report.findings.map(\.description).sorted() == messages)
     #expect(report.findings.allSatisfy { $0.kind == .mismatch })
@@ -160,7 +160,7 @@ private struct Item: Mappable, Hashable {
     }
     struct Diary: Mappable { var visit: Visit? }
     let (diary, report) = try Mapper().mapReporting(
-      Diary.self, xml: "<r><visit number='1' day='soon'/></r>")
+      Diary.self, from: .xml("<r><visit number='1' day='soon'/></r>"))
     #expect(diary.visit == Visit(number: 1))
     #expect(report.findings.map(\.path) == ["r.visit.day"])
     #expect(try Diary(xml: "<r><visit/></r>").visit == nil)

@@ -60,7 +60,7 @@ private let json = """
 @Suite struct RestReaderTests {
   @Test func takesTheKeysThatNameNoProperty() throws {
     let (issue, report) = try Mapper().mapReporting(
-      Issue.self, json: json.dropLast() + #","cache":5,"others":2}"#)
+      Issue.self, from: .json(json.dropLast() + #","cache":5,"others":2}"#))
     #expect(issue.title == "Goats" && issue.taken == "2016" && issue.cache == 0)
     #expect(Set(issue.others.keys) == ["exif", "id", "user", "others"])
     #expect(issue.others["exif"] == ["camera": "X", "dates": ["2016", "2017"]])
@@ -76,7 +76,7 @@ private let json = """
     strict.unknownKeys = .refuse
     strict.missingKeys = .report
     #expect(try Loose(json: #"{"id": 1, "x": 2}"#, using: strict).others["x"] as? Int == 2)
-    #expect(try Mapper().mapReporting(Loose.self, json: "{}").value.others.isEmpty)
+    #expect(try Mapper().mapReporting(Loose.self, from: .json("{}")).value.others.isEmpty)
   }
 
   @Test func whatWasReadComesBack() throws {
@@ -120,7 +120,7 @@ private let json = """
       <exif camera="X"><dates>2016</dates><dates>2017</dates></exif>\
       <label color="red">bug</label><label>help</label></issue>
       """
-    let (element, report) = try Mapper().mapReporting(Issue.self, xml: xml)
+    let (element, report) = try Mapper().mapReporting(Issue.self, from: .xml(xml))
     #expect(report.findings.filter { $0.kind == .unmatchedKey }.count == 1)
     #expect(element.others["id"]?.isAttribute == true)
     let written = try element.xmlString(using: serializer)
@@ -138,7 +138,7 @@ private let json = """
 
   @Test func aRestOfOneTypeLeavesTheKeysOfPaths() throws {
     let (counts, report) = try Mapper().mapReporting(
-      Counts.self, json: #"{"name": "a", "x": 1, "y": "z", "meta": {"deep": 5, "more": 1}}"#)
+      Counts.self, from: .json(#"{"name": "a", "x": 1, "y": "z", "meta": {"deep": 5, "more": 1}}"#))
     #expect(counts == Counts(name: "a", deep: 5, counts: ["x": 1]))
     #expect(
       Set(report.findings.map(\.description)) == [
@@ -192,7 +192,7 @@ private let json = """
   }
 
   @Test func twoKeysOfOneSpellingAreOne() throws {
-    let (loose, report) = try Mapper().mapReporting(Loose.self, json: #"{"x": 1, "x": 2}"#)
+    let (loose, report) = try Mapper().mapReporting(Loose.self, from: .json(#"{"x": 1, "x": 2}"#))
     #expect(loose.others["x"] as? Int == 2)
     #expect(report.findings.map(\.description) == [#"expected each key once, found key "x" at x"#])
   }

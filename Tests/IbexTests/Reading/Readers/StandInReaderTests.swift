@@ -85,7 +85,7 @@ import Testing
     let order = expected()
     let dictionary = try #require(
       JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-    let (reported, report) = try mapper.mapReporting(Order.self, json: json)
+    let (reported, report) = try mapper.mapReporting(Order.self, from: .json(json))
     #expect(reported == order)
     #expect(
       report.findings.map(\.description) == [
@@ -94,13 +94,14 @@ import Testing
         #"expected a key of type Int, found key "0" at byNumber.0: left out"#,
       ])
     #expect(report.findings.map(\.position?.line) == [1, 3, 4])
-    #expect(try mapper.map(Order.self, json: json) == order)
-    #expect(try mapper.map([Order].self, json: "[\(json)]") == [order])
-    #expect(try mapper.map(Order.self, json: #"{"a": [\#(json)]}"#, at: "a[0]") == order)
+    #expect(try mapper.map(Order.self, from: .json(json)) == order)
+    #expect(try mapper.map([Order].self, from: .json("[\(json)]")) == [order])
+    #expect(try mapper.map(Order.self, from: .json(#"{"a": [\#(json)]}"#), at: "a[0]") == order)
     #expect(try mapper.map(Order.self, from: SourceDocument(json: json)) == order)
     #expect(try mapper.map(Order.self, from: dictionary) == order)
     #expect(try mapper.map(Order.self, from: ["a": dictionary] as [String: Any], at: "a") == order)
-    #expect(try mapper.map(Order.self, from: mapper.map(SourceValue.self, json: json)) == order)
+    #expect(
+      try mapper.map(Order.self, from: mapper.map(SourceValue.self, from: .json(json))) == order)
     #expect(Array(try mapper.models(of: Order.self, json: "[\(json)]")) == [order])
   }
 
@@ -117,7 +118,7 @@ import Testing
     let json = """
       {"number": [], "flag": [], "day": [], "link": [], "text": [], "list": []}
       """
-    let (form, report) = try Mapper(emptyLists: .areNull).mapReporting(Form.self, json: json)
+    let (form, report) = try Mapper(emptyLists: .areNull).mapReporting(Form.self, from: .json(json))
     #expect(report.findings.isEmpty)
     #expect(form.number == nil && form.flag == nil && form.day == nil && form.link == nil)
     #expect(form.text == nil && form.list == [])
@@ -132,7 +133,7 @@ import Testing
       <optionalPlace>-</optionalPlace>
       <ticket><number>0</number><text>-</text><other>-</other><place>N/A</place></ticket></order>
       """
-    let order = try mapper.map(Order.self, xml: xml)
+    let order = try mapper.map(Order.self, from: .xml(xml))
     let expected = expected()
     #expect(order.count == 7)
     #expect(
@@ -151,7 +152,7 @@ import Testing
 
   @Test func theSameHoldsInForms() throws {
     let order = try mapper.map(
-      Order.self, form: "number=0&share=+N%2FA+&name=N%2FA&title=-&count=3")
+      Order.self, from: .form("number=0&share=+N%2FA+&name=N%2FA&title=-&count=3"))
     #expect(order.number == nil && order.share == nil && order.title == nil)
     #expect(order.name == "N/A")
     #expect(order.count == 3)
@@ -161,7 +162,7 @@ import Testing
     let json = #"{"number": "0", "text": "N/A", "other": "0", "place": "-"}"#
     let ticket = Ticket(number: nil, text: "N/A", other: nil, place: nil)
     #expect(try mapper.decode(Ticket.self, from: Data(json.utf8)) == ticket)
-    let source = try Mapper().map([String: Any].self, json: json)
+    let source = try Mapper().map([String: Any].self, from: .json(json))
     #expect(try mapper.map(Ticket.self, from: source) == ticket)
     let full = #"{"number": 5, "text": "a", "other": "b", "place": {"city": "c", "zip": "0"}}"#
     #expect(
@@ -173,7 +174,8 @@ import Testing
     var order = Order()
     order.byName = ["a": 1, "b": 2]
     let changes = try mapper.update(
-      &order, json: #"{"number": "N/A", "count": "N/A", "byName": {"a": "-"}, "names": "N/A"}"#)
+      &order,
+      from: .json(#"{"number": "N/A", "count": "N/A", "byName": {"a": "-"}, "names": "N/A"}"#))
     #expect(Set(changes.map(\.description)) == ["number", "byName.a"])
     #expect(order.number == nil)
     #expect(order.byName == ["b": 2])
@@ -187,16 +189,16 @@ import Testing
         [.transformer(.date(format: "yyyy-MM-dd"), for: \Day.at)]
       }
     }
-    let (day, report) = try mapper.mapReporting(Day.self, json: #"{"at": "0000-00-00"}"#)
+    let (day, report) = try mapper.mapReporting(Day.self, from: .json(#"{"at": "0000-00-00"}"#))
     #expect(day.at == nil)
     #expect(report.findings == [])
   }
 
   @Test func aListThatIsAskedForIsEmpty() throws {
     let json = #"{"a": "N/A", "b": "N/A"}"#
-    #expect(try mapper.map([Int].self, json: json, at: "a") == [])
-    #expect(try mapper.map(Int?.self, json: json, at: "a") == nil)
-    #expect(try mapper.map(String.self, json: json, at: "a") == "N/A")
+    #expect(try mapper.map([Int].self, from: .json(json), at: "a") == [])
+    #expect(try mapper.map(Int?.self, from: .json(json), at: "a") == nil)
+    #expect(try mapper.map(String.self, from: .json(json), at: "a") == "N/A")
   }
 
   /// A text that is spelled as a raw value is that value, of whatever type raw values are.
@@ -216,9 +218,9 @@ import Testing
     }
     let mapper = Mapper(nullTexts: ["0", "00", "-"])
     let json = #"{"level": "0", "optional": "0", "other": "00"}"#
-    let alarm = try mapper.map(Alarm.self, json: json)
+    let alarm = try mapper.map(Alarm.self, from: .json(json))
     #expect(alarm.level == .none && alarm.optional == Level.none && alarm.other == nil)
-    let decoded = try mapper.map(Decoded.self, json: json)
+    let decoded = try mapper.map(Decoded.self, from: .json(json))
     #expect(decoded.level == .none && decoded.optional == Level.none)
   }
 
@@ -240,7 +242,7 @@ import Testing
   }
 
   @Test func nothingStandsForNullUnlessAskedFor() throws {
-    let report = try Mapper().mapReporting(Order.self, json: #"{"number": "N/A"}"#).report
+    let report = try Mapper().mapReporting(Order.self, from: .json(#"{"number": "N/A"}"#)).report
     #expect(report.description == #"expected an integer, found text "N/A" at number"#)
   }
 }

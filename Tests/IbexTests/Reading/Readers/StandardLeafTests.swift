@@ -32,7 +32,7 @@ private let nothing = Input("null", null)
       "12.10", "1e3", "-0", "123456789012345678901234567890", "0.1000", "1E+2", "1e999999999",
     ]
     for literal in literals {
-      #expect(try Mapper().map(String.self, json: literal) == literal)
+      #expect(try Mapper().map(String.self, from: .json(literal)) == literal)
     }
     let number = try #require(NumberLiteral("12.10"))
     #expect(try Mapper().map(String.self, from: ["n": number], at: "n") == "12.10")
@@ -122,10 +122,10 @@ private let nothing = Input("null", null)
       expectRefuses(Input("65520", 65520), as: Float16.self, "a number from -65504 to 65504")
     #endif
     expectError(MappingError.self, "expected \(limits), found number 1e9999 at the top level") {
-      try Mapper().map(Double.self, json: "1e9999")
+      try Mapper().map(Double.self, from: .json("1e9999"))
     }
     expectError(MappingError.self, "expected \(limits), found number -1e309 at the top level") {
-      try Mapper().map(Double.self, json: "-1e309")
+      try Mapper().map(Double.self, from: .json("-1e309"))
     }
   }
 
@@ -144,8 +144,8 @@ private let nothing = Input("null", null)
       expectReads(input, as: expected, orExpects: "a decimal number")
     }
     let digits = "12345678901234567890.123456789"
-    #expect(try Mapper().map(Decimal.self, json: digits) == Decimal(string: digits))
-    #expect(try Mapper().map(Decimal.self, json: "0.1") == Decimal(string: "0.1"))
+    #expect(try Mapper().map(Decimal.self, from: .json(digits)) == Decimal(string: digits))
+    #expect(try Mapper().map(Decimal.self, from: .json("0.1")) == Decimal(string: "0.1"))
   }
 
   @Test func booleansHaveTheirSpellings() {
@@ -210,7 +210,7 @@ private let nothing = Input("null", null)
     ("1970-01-01T24:30:00Z", "hour 24 is out of range"),
   ])
   func saysWhyADateIsNone(_ date: String, _ reason: String) throws {
-    let report = try Mapper().mapReporting([Date].self, json: #"["\#(date)"]"#).report
+    let report = try Mapper().mapReporting([Date].self, from: .json(#"["\#(date)"]"#)).report
     #expect(
       report.description == #"expected a date at [0], found text "\#(date)": \#(reason); left out"#)
   }
@@ -288,7 +288,7 @@ private struct Version: LosslessStringConvertible, Equatable {
     expectReads(Input("1.5", 1.5), as: try #require(Version("1.5")))
     expectRefuses(Input(#""12""#, "12"), as: Version.self, "a value of type Version")
     expectReads(Input(#""x""#, "x"), as: Character("x"))
-    #expect(try Mapper().map(Version.self, json: "12.10").description == "12.10")
+    #expect(try Mapper().map(Version.self, from: .json("12.10")).description == "12.10")
   }
 }
 

@@ -37,11 +37,11 @@ struct ReadType: Sendable, CustomTestStringConvertible {
       let text = String(decoding: bytes, as: UTF8.self)
       return switch bytes.count % 3 {
       case 0 where text.utf8.elementsEqual(bytes):
-        TextOutcome { try mapper.map(type, json: text, at: path) }
+        TextOutcome { try mapper.map(type, from: .json(text), at: path) }
       case 1:
-        TextOutcome { try mapper.map(type, json: Data(bytes), at: path) }
+        TextOutcome { try mapper.map(type, from: .json(Data(bytes)), at: path) }
       default:
-        TextOutcome { try mapper.map(type, json: bytes, at: path) }
+        TextOutcome { try mapper.map(type, from: .json(bytes), at: path) }
       }
     }
     inOrder = { mapper, bytes, path in

@@ -89,8 +89,8 @@ private struct Large: Mappable {
           + String(repeating: close + "}", count: depth)
         let (levels, problems) = try withStack(of: 512 << 10) {
           (
-            try Mapper().map(Large.self, json: json).levels,
-            try Mapper().mapReporting(Large.self, json: json).report.problems
+            try Mapper().map(Large.self, from: .json(json)).levels,
+            try Mapper().mapReporting(Large.self, from: .json(json)).report.problems
           )
         }
         #expect((5...depth).contains(levels))

@@ -49,23 +49,24 @@ import Testing
       String(repeating: "x", count: position < 1024 ? first : rest) + "\(position)"
     }
     let list = "[" + elements.map { #""\#($0)""# }.joined(separator: ",") + "]"
-    #expect(try Mapper().map([String].self, json: list) == elements)
-    #expect(try Mapper().map([String?].self, json: list) == elements)
+    #expect(try Mapper().map([String].self, from: .json(list)) == elements)
+    #expect(try Mapper().map([String?].self, from: .json(list)) == elements)
     let models = "[" + elements.map { #"{"name":"\#($0)"}"# }.joined(separator: ",") + "]"
-    #expect(try Mapper().map([SinglePass.Stop].self, json: models).map(\.name) == elements)
+    #expect(try Mapper().map([SinglePass.Stop].self, from: .json(models)).map(\.name) == elements)
     #expect(
-      try Mapper().map([SinglePass.Line].self, json: #"{"a":\#(models)}"#, at: "a").count == 4500)
+      try Mapper().map([SinglePass.Line].self, from: .json(#"{"a":\#(models)}"#), at: "a").count
+        == 4500)
   }
 
   @Test func takeNoMoreRoomThanTwiceWhatTheyNeed() throws {
     let ones = String(repeating: "1,", count: 1100) + "1"
     let ballast = #""\#(String(repeating: "x", count: 1 << 20))""#
-    let ints = try Mapper().map([Int].self, json: "[\(ones),\(ballast)]")
+    let ints = try Mapper().map([Int].self, from: .json("[\(ones),\(ballast)]"))
     #expect(ints == Array(repeating: 1, count: 1101))
     #expect(ints.capacity <= 2 * 1101 + 1)
     let stops = try Mapper().map(
       [SinglePass.Stop].self,
-      json: #"[\#(String(repeating: "{},", count: 1100)){"name":\#(ballast)}]"#)
+      from: .json(#"[\#(String(repeating: "{},", count: 1100)){"name":\#(ballast)}]"#))
     #expect(stops.count == 1101)
     #expect(stops.capacity <= 2 * 1101 + 1)
   }

@@ -62,7 +62,7 @@ private struct Holder: Mappable {
   ) {
     let census = Counted.Census()
     Counted.$census.withValue(census) {
-      let value = try? Mapper().map(type, json: json, at: path)
+      let value = try? Mapper().map(type, from: .json(json), at: path)
       if let isMade { #expect((value != nil) == isMade, sourceLocation: sourceLocation) }
       if value != nil { #expect(census.living > 0, sourceLocation: sourceLocation) }
     }

@@ -30,7 +30,7 @@ private struct Recursive: ValidatingMappable {
 
   mutating func didMap() throws {
     guard let json else { return }
-    inner = try Mapper().map([Recursive].self, json: json).map(\.id)
+    inner = try Mapper().map([Recursive].self, from: .json(json)).map(\.id)
   }
 }
 
@@ -44,7 +44,7 @@ private struct Recursive: ValidatingMappable {
       var keys = [#""title":"t\#(round)""#, #""COUNT":\#(round)"#, #""a_title":"a\#(round)""#]
       keys.insert(contentsOf: unknown, at: maker.number(below: 4))
       let object = "{" + keys.joined(separator: ",") + "}"
-      let entry = try mapper.map(Entry.self, json: #"{"inner":[\#(object)]}"#).inner
+      let entry = try mapper.map(Entry.self, from: .json(#"{"inner":[\#(object)]}"#)).inner
       #expect(entry.count == 1)
       #expect(entry.first?.title == "t\(round)" && entry.first?.aTitle == "a\(round)")
       #expect(entry.first?.count == round)
@@ -57,7 +57,7 @@ private struct Recursive: ValidatingMappable {
       let unknown = (0..<3000).map { #""k\#(round)x\#($0 * 7)":\#($0),"# }.joined()
       let long = "\"" + String(repeating: "k", count: 5000 + round) + #"":0,"#
       let json = #"[{\#(unknown)\#(long)"count":1},{"count":2},{\#(unknown)"Title":"t"}]"#
-      let entries = try mapper.map([Entry].self, json: json)
+      let entries = try mapper.map([Entry].self, from: .json(json))
       #expect(entries.map(\.count) == [1, 2, 0])
       #expect(entries.map(\.title) == ["", "", "t"])
     }
@@ -103,12 +103,13 @@ private struct Recursive: ValidatingMappable {
       let xml = "<e xmlns:a='u'><a:title>x\(round)</a:title><a:count>1</a:count></e>"
       let json = #"{"a:title":"j\#(round)","a:count":2, "x":"0123456789012345"}"#
       #expect(
-        try mapper.map(Entry.self, json: json)
+        try mapper.map(Entry.self, from: .json(json))
           == Entry(title: "", aTitle: "j\(round)", count: 0, inner: []))
-      #expect(try mapper.map([Entry].self, json: "[\(json),\(json)]").map(\.count) == [0, 0])
-      let entry = try mapper.map(Entry.self, xml: xml)
+      #expect(
+        try mapper.map([Entry].self, from: .json("[\(json),\(json)]")).map(\.count) == [0, 0])
+      let entry = try mapper.map(Entry.self, from: .xml(xml))
       #expect(entry.count == 1)
-      #expect(try entry == mapper.withPlansOfItsOwn.map(Entry.self, xml: xml))
+      #expect(try entry == mapper.withPlansOfItsOwn.map(Entry.self, from: .xml(xml)))
     }
   }
 
@@ -118,7 +119,7 @@ private struct Recursive: ValidatingMappable {
       {"id":1,"parts":[{"id":2,"json":"\(inner)","name":"a"},{"id":3},{"json":"\(inner)","id":4}]}
       """
     for _ in 0..<3 {
-      let model = try Mapper().map(Recursive.self, json: json)
+      let model = try Mapper().map(Recursive.self, from: .json(json))
       #expect(model.parts.map(\.id) == [2, 3, 4])
       #expect(model.parts.map(\.inner) == [[5, 6, 7], [], [5, 6, 7]])
     }

@@ -108,7 +108,7 @@ private struct ListedSource: DataSource {
   ])
   func saysHowFarAPathLed(_ json: String, _ path: String, _ message: String) {
     let error = #expect(throws: MappingError.self) {
-      try Mapper().map(Int.self, json: json, at: SourcePath(path))
+      try Mapper().map(Int.self, from: .json(json), at: SourcePath(path))
     }
     #expect(error?.description == message)
   }
@@ -116,7 +116,7 @@ private struct ListedSource: DataSource {
   @Test func namesFewOfManyKeys() {
     let keys = (1...12).map { "\"k\($0)\": 0" }.joined(separator: ", ")
     let error = #expect(throws: MappingError.self) {
-      try Mapper().map(Int.self, json: "{\(keys)}", at: "a")
+      try Mapper().map(Int.self, from: .json("{\(keys)}"), at: "a")
     }
     #expect(
       error?.description == """
@@ -126,13 +126,13 @@ private struct ListedSource: DataSource {
   }
 
   @Test func anOptionalIsNilWithoutTheLastStep() throws {
-    #expect(try Mapper().map(Int?.self, json: #"{"a": {}}"#, at: "a.b") == nil)
-    #expect(try Mapper().map(Int?.self, json: #"{"a": null}"#, at: "a") == nil)
-    #expect(try Mapper().map([Int]?.self, json: #"{"a": null}"#, at: "a") == nil)
+    #expect(try Mapper().map(Int?.self, from: .json(#"{"a": {}}"#), at: "a.b") == nil)
+    #expect(try Mapper().map(Int?.self, from: .json(#"{"a": null}"#), at: "a") == nil)
+    #expect(try Mapper().map([Int]?.self, from: .json(#"{"a": null}"#), at: "a") == nil)
     expectError(
       MappingError.self, "expected a value at a.b, found none: the top level has no keys"
     ) {
-      try Mapper().map(Int?.self, json: "{}", at: "a.b")
+      try Mapper().map(Int?.self, from: .json("{}"), at: "a.b")
     }
   }
 
@@ -147,7 +147,7 @@ private struct ListedSource: DataSource {
     }
     #expect(try Entry(xml: xml).authors == names)
     if xml != "<e/>" {
-      #expect(try Mapper().map([String].self, xml: xml, at: "e.author.name") == names)
+      #expect(try Mapper().map([String].self, from: .xml(xml), at: "e.author.name") == names)
     }
     let document = try SourceDocument(xml: xml)
     #expect(
@@ -190,7 +190,7 @@ private struct ListedSource: DataSource {
   func aPropertyDoesNotFallBackToAKeyThatItsPathBeginsWith(
     _ json: String, _ distance: Int, _ findings: String
   ) throws {
-    let (photo, report) = try Mapper().mapReporting(Photo.self, json: json)
+    let (photo, report) = try Mapper().mapReporting(Photo.self, from: .json(json))
     #expect(photo.distance == distance)
     #expect(
       report.findings.map(\.description).joined() == findings)
@@ -201,7 +201,7 @@ private struct ListedSource: DataSource {
       {"exif": {"dates": ["2020", "2021"], "camera": "C"},
        "people": [{"name": "A", "age": 3}, {"name": "B"}, 7], "camera": {"exif": 1}}
       """
-    let (photo, report) = try Mapper().mapReporting(Photo.self, json: json)
+    let (photo, report) = try Mapper().mapReporting(Photo.self, from: .json(json))
     #expect(photo.taken == "2020")
     #expect(photo.names == ["A", "B"])
     #expect(
@@ -215,7 +215,7 @@ private struct ListedSource: DataSource {
       static var overrides: PropertyOverrides { [.path("users.zip", for: \Model.zip)] }
     }
     let json = #"{"users": [{"zip": 2}, {"zip": 3}]}"#
-    let (model, report) = try Mapper().mapReporting(Model.self, json: json)
+    let (model, report) = try Mapper().mapReporting(Model.self, from: .json(json))
     #expect(model.zip == 1)
     #expect(
       report.mismatches.map(\.description) == ["expected one value, found a list of 2 at users.zip"]
@@ -232,7 +232,7 @@ private struct ListedSource: DataSource {
 
   @Test func anOptionalThatDoesNotFitIsNilInItsPlace() throws {
     let json = #"{"games": [{"score": 1}, {"score": "x"}]}"#
-    let (model, report) = try Mapper().mapReporting(Scores.self, json: json)
+    let (model, report) = try Mapper().mapReporting(Scores.self, from: .json(json))
     #expect(model.scores == [1, nil])
     #expect(
       report.findings.map(\.description)
@@ -241,7 +241,7 @@ private struct ListedSource: DataSource {
 
   @Test func aListOfTooManyIsRefusedAtItsPath() throws {
     let json = #"{"games": [{"score": 1}, {"score": [2, 3]}]}"#
-    let report = try Mapper().mapReporting(Scores.self, json: json).report
+    let report = try Mapper().mapReporting(Scores.self, from: .json(json)).report
     #expect(
       report.findings.map(\.description)
         == ["expected a list of 1 to 2 elements, found a list of 3 at games.score"])

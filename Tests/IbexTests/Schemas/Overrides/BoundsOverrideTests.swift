@@ -40,7 +40,8 @@ import Testing
   ])
   func takesWhatIsWithin(_ first: String, _ second: String) throws {
     for json in [first, second] {
-      #expect(try Mapper().mapReporting(Person.self, json: json).report.findings == [], "\(json)")
+      #expect(
+        try Mapper().mapReporting(Person.self, from: .json(json)).report.findings == [], "\(json)")
     }
   }
 
@@ -78,14 +79,14 @@ import Testing
 
   @Test(arguments: refused)
   func refusesWhatIsBeyond(_ json: String, _ message: String) throws {
-    let (value, report) = try Mapper().mapReporting(Person.self, json: json)
+    let (value, report) = try Mapper().mapReporting(Person.self, from: .json(json))
     #expect(report.problems.map(\.description).joined(separator: "\n") == message)
     #expect(value == Person())
     #expect(try Person(json: json) == Person())
-    let source = try Mapper().map([String: Any].self, json: json)
+    let source = try Mapper().map([String: Any].self, from: .json(json))
     #expect(try Mapper().mapReporting(Person.self, from: source).report.problems == report.problems)
     let error = #expect(throws: MappingError.self) {
-      try Mapper(strictness: .strict).map(Person.self, json: json)
+      try Mapper(strictness: .strict).map(Person.self, from: .json(json))
     }
     #expect(error?.findings == report.problems)
     var person = Person()
@@ -96,7 +97,7 @@ import Testing
   @Test func elementsOfXMLAreCounted() throws {
     let xml =
       "<person><age>121</age><labels>1</labels><labels>2</labels><labels>3</labels></person>"
-    let (person, report) = try Mapper().mapReporting(Person.self, xml: xml)
+    let (person, report) = try Mapper().mapReporting(Person.self, from: .xml(xml))
     #expect(person == Person())
     #expect(
       report.problems.map(\.description) == [
@@ -118,7 +119,7 @@ import Testing
       }
     }
     func report(_ xml: String) throws -> (Tags, [String]) {
-      let (value, report) = try Mapper().mapReporting(Tags.self, xml: xml)
+      let (value, report) = try Mapper().mapReporting(Tags.self, from: .xml(xml))
       return (value, report.findings.map(\.description))
     }
     let (wrapped, findings) = try report("<t><tags><tag>1</tag><tag>x</tag></tags></t>")
@@ -129,7 +130,7 @@ import Testing
     let json = #"{"list": [{"id": 1}, {"id": "x"}, {"id": [2]}]}"#
     #expect(try Tags(json: json).ids == [1, 2])
     let many = #"{"list": [{"id": [1, 2]}, {"id": "x"}, {"id": 3}]}"#
-    let (all, report) = try Mapper().mapReporting(Tags.self, json: many)
+    let (all, report) = try Mapper().mapReporting(Tags.self, from: .json(many))
     #expect(all.ids == [7])
     #expect(report.findings.last?.expected == "a list of 2 to 3 elements")
     #expect(report.findings.last?.found == "a list of 4")
@@ -137,7 +138,7 @@ import Testing
 
   @Test func entriesOfXMLAreCounted() throws {
     let report = try Mapper().mapReporting(
-      Person.self, xml: "<p><marks a='1' b='x'><c>3</c></marks></p>"
+      Person.self, from: .xml("<p><marks a='1' b='x'><c>3</c></marks></p>")
     ).report
     #expect(
       report.problems.last?.description
@@ -177,7 +178,8 @@ import Testing
         [.required(\Plain.age), .range(0...9, for: \Plain.age)]
       }
     }
-    #expect(try Mapper().map([Plain].self, json: #"[{"age": 10}, {"age": 9}]"#).map(\.age) == [9])
+    #expect(
+      try Mapper().map([Plain].self, from: .json(#"[{"age": 10}, {"age": 9}]"#)).map(\.age) == [9])
   }
 
   @Test func theyStandInTheExplanation() throws {
@@ -239,7 +241,7 @@ import Testing
       "cannot map Plain: an override names one of its properties, but it is not Mappable; "
         + "make it Mappable, or give it coding keys instead"
     ) {
-      try mapper.map(Plain.self, json: "{}")
+      try mapper.map(Plain.self, from: .json("{}"))
     }
   }
 }

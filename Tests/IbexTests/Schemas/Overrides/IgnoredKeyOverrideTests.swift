@@ -23,13 +23,15 @@ import Testing
     let source: [String: Any] = ["name": "a", key: ["b": 1]]
     let json = #"{"name": "a", "\#(key)": {"b": 1}, "\#(key)": 2}"#
     #expect(try refusing.mapReporting(Reply.self, from: source).report.findings == [])
-    #expect(try refusing.mapReporting(Reply.self, json: json).report.findings == [])
-    #expect(try refusing.map(Reply.self, json: json) == Mapper().map(Reply.self, json: json))
+    #expect(try refusing.mapReporting(Reply.self, from: .json(json)).report.findings == [])
+    #expect(
+      try refusing.map(Reply.self, from: .json(json)) == Mapper().map(Reply.self, from: .json(json))
+    )
   }
 
   @Test func nobodyIsToldOfAnElement() throws {
     let xml = "<reply><name>a</name><debug>b</debug></reply>"
-    let report = try Mapper().mapReporting(Reply.self, xml: xml).report
+    let report = try Mapper().mapReporting(Reply.self, from: .xml(xml)).report
     #expect(report.findings == [])
   }
 

@@ -37,10 +37,10 @@ import Testing
 
   @Test func aMapperByOverridesReadsTheseNamesAlone() throws {
     let mapper = Mapper(keyNames: .overrides)
-    #expect(try mapper.map(Station.self, json: Self.json) == Self.station)
-    let other = try mapper.map(Station.self, json: #"{"stationID":7,"openedIn":1}"#)
+    #expect(try mapper.map(Station.self, from: .json(Self.json)) == Self.station)
+    let other = try mapper.map(Station.self, from: .json(#"{"stationID":7,"openedIn":1}"#))
     #expect(other == Station())
-    let spellings = try Mapper().map(Station.self, json: #"{"stationID":7,"Opened-In":1}"#)
+    let spellings = try Mapper().map(Station.self, from: .json(#"{"stationID":7,"Opened-In":1}"#))
     #expect(spellings == Station(stationID: 7, openedIn: 1))
   }
 
@@ -52,7 +52,7 @@ import Testing
     let mapper = Mapper(keyNames: names)
     let json = try Serializer(for: mapper).jsonString(Self.station)
     #expect(json.hasPrefix("{\"\(key)\":7"), "\(json)")
-    #expect(try mapper.map(Station.self, json: json) == Self.station)
+    #expect(try mapper.map(Station.self, from: .json(json)) == Self.station)
   }
 
   private struct Coded: Mappable, Codable, Equatable {
@@ -168,7 +168,8 @@ import Testing
     let paths = try serializer.changes(from: Owner(), to: changed)
     #expect(paths.map(\.description) == ["ownPart.partName"])
     let sparing = Serializer(for: mapper, omitsDefaults: true)
-    #expect(try mapper.map(Owner.self, json: sparing.jsonString(changed)).ownPart.partName == 2)
+    #expect(
+      try mapper.map(Owner.self, from: .json(sparing.jsonString(changed))).ownPart.partName == 2)
   }
 
   @Test func oneOfAMapperIsForOneModel() throws {

@@ -99,7 +99,7 @@
         leads elsewhere; give the key paths to each type in the order of their declaration, or \
         write .observed("name", through:)
         """
-      ) { try swapped.map(Telling.self, json: "{}") }
+      ) { try swapped.map(Telling.self, from: .json("{}")) }
       let few = Mapper(overrides: [.observed(through: \Telling.second)])
       expectError(
         PlanError.self,
@@ -108,11 +108,11 @@
         properties of this type are: first, second; give the key paths to each type in the order of \
         their declaration, or write .observed("name", through:)
         """
-      ) { try few.map(Telling.self, json: "{}") }
+      ) { try few.map(Telling.self, from: .json("{}")) }
       let rest = Mapper(overrides: [
         .observed("first", through: \Telling.first), .observed(through: \Telling.second),
       ])
-      #expect(try rest.map(Telling.self, json: #"{"second": 5}"#).second == 5)
+      #expect(try rest.map(Telling.self, from: .json(#"{"second": 5}"#)).second == 5)
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
@@ -138,14 +138,15 @@
       }
       #expect(names == ["first", "second"])
       let all = Mapper(overrides: [.observed(through: \Derived.first, \Derived.second)])
-      #expect(try all.map(Derived.self, json: #"{"second": 5}"#).second == 5)
+      #expect(try all.map(Derived.self, from: .json(#"{"second": 5}"#)).second == 5)
     }
 
     @Test func anUpdateSaysOnceWhatObserversDoNotLearn() throws {
       guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) else { return }
       let strict = Mapper(strictness: .strict)
       var telling = [Telling(), Telling()]
-      let (_, report) = try strict.updateReporting(&telling[0], json: #"{"first": 1, "second": 3}"#)
+      let (_, report) = try strict.updateReporting(
+        &telling[0], from: .json(#"{"first": 1, "second": 3}"#))
       #expect(
         report.findings.map(\.description) == [
           """
@@ -155,9 +156,9 @@
         ])
       #expect(report.findings.map(\.kind) == [.unobserved])
       #expect(report.problems.isEmpty)
-      #expect(try strict.mapReporting(Telling.self, json: #"{"first": 5}"#).report.isEmpty)
+      #expect(try strict.mapReporting(Telling.self, from: .json(#"{"first": 5}"#)).report.isEmpty)
       var store = try Store(json: "{}")
-      #expect(try strict.updateReporting(&store, json: #"{"title": "x"}"#).report.isEmpty)
+      #expect(try strict.updateReporting(&store, from: .json(#"{"title": "x"}"#)).report.isEmpty)
     }
   }
 #endif

@@ -55,7 +55,7 @@ import ValueTransformers
   private static func outcome(of overrides: [PropertyOverride]) -> Outcome {
     let mapper = Mapper().with { $0.overrides = PropertyOverrides(overrides) }
     do {
-      _ = try Serializer(for: mapper).xmlData(mapper.map(Subject.self, json: "{}"))
+      _ = try Serializer(for: mapper).xmlData(mapper.map(Subject.self, from: .json("{}")))
       return .works
     } catch let error as PlanError {
       return "\(error)".hasSuffix("drop one of the overrides") ? .isApart : .hasOtherType

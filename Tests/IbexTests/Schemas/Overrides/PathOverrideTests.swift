@@ -27,7 +27,7 @@ private struct Camera: Mappable, Equatable {
     ]
     for override in overrides {
       expectError(PlanError.self, message) {
-        try Mapper(overrides: [override]).map(Camera.self, json: "{}")
+        try Mapper(overrides: [override]).map(Camera.self, from: .json("{}"))
       }
     }
   }
@@ -41,7 +41,7 @@ private struct Camera: Mappable, Equatable {
       join keys by single dots, write positions as [0], and quote other keys, as in a["b.c"]
       """
     ) {
-      try Mapper(overrides: [.path(path, for: \Camera.a)]).map(Camera.self, json: "{}")
+      try Mapper(overrides: [.path(path, for: \Camera.a)]).map(Camera.self, from: .json("{}"))
     }
   }
 
@@ -52,15 +52,15 @@ private struct Camera: Mappable, Equatable {
   ])
   func aQuotedKeyIsNot(_ path: String, _ json: String) throws {
     let mapper = Mapper(overrides: [.path(path, for: \Camera.a)])
-    #expect(try mapper.map(Camera.self, json: json).a == 1)
+    #expect(try mapper.map(Camera.self, from: .json(json)).a == 1)
     let steps = Mapper(overrides: [.path(SourcePath(SourcePath(path).steps), for: \Camera.a)])
-    #expect(try steps.map(Camera.self, json: json).a == 1)
-    #expect(try Mapper().map(Int.self, json: json, at: path) == 1)
+    #expect(try steps.map(Camera.self, from: .json(json)).a == 1)
+    #expect(try Mapper().map(Int.self, from: .json(json), at: path) == 1)
   }
 
   @Test func ofACallItIsTheKeyThatItWasReadAs() throws {
-    #expect(try Mapper().map(Int.self, json: #"{"users[*]": 1}"#, at: "users[*]") == 1)
-    #expect(try Mapper().map(Int.self, json: #"{"k": {".a": 1}}"#, at: "k..a") == 1)
+    #expect(try Mapper().map(Int.self, from: .json(#"{"users[*]": 1}"#), at: "users[*]") == 1)
+    #expect(try Mapper().map(Int.self, from: .json(#"{"k": {".a": 1}}"#), at: "k..a") == 1)
   }
 }
 
@@ -79,12 +79,12 @@ private struct Camera: Mappable, Equatable {
     ] as [([String], String, String?)])
   func aHintNamesThePath(_ keys: [String], _ json: String, _ hint: String?) throws {
     let overrides = PropertyOverrides(keys.map { .key($0, for: \Camera.a) })
-    let dictionary = try Mapper().map([String: Any].self, json: json)
+    let dictionary = try Mapper().map([String: Any].self, from: .json(json))
     for mapper in [
       Mapper(overrides: overrides), Mapper(keyNames: .overrides, overrides: overrides),
     ] {
       let reports = [
-        try mapper.mapReporting(Camera.self, json: json).report,
+        try mapper.mapReporting(Camera.self, from: .json(json)).report,
         try mapper.mapReporting(Camera.self, from: dictionary).report,
       ]
       for report in reports where mapper.keyNames == nil || hint?.contains("path") == true {

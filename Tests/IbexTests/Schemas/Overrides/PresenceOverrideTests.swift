@@ -40,12 +40,12 @@ import Testing
     ("<n><empty/><form/></n>", Note(empty: Empty())),
   ])
   func anElementSaysItByBeingThere(_ xml: String, _ note: Note) throws {
-    #expect(try strict.map(Note.self, xml: xml) == note)
+    #expect(try strict.map(Note.self, from: .xml(xml)) == note)
     var updated = Note()
     try updated.update(xml: xml)
     #expect(updated == note)
-    if note.isPlain { #expect(try strict.map(Note.self, xml: note.xmlString()) == note) }
-    #expect(try strict.map(Note.self, json: note.jsonData()) == note)
+    if note.isPlain { #expect(try strict.map(Note.self, from: .xml(note.xmlString())) == note) }
+    #expect(try strict.map(Note.self, from: .json(note.jsonData())) == note)
   }
 
   @Test func whatIsThereIsAnEmptyElement() throws {
@@ -96,7 +96,7 @@ import Testing
     ] as [(PropertyOverrides, String)])
   fileprivate func itIsForBooleansAndModels(_ overrides: PropertyOverrides, _ problem: String) {
     expectError(PlanError.self, "cannot map Plain: \(problem)") {
-      try Mapper(overrides: overrides).map(Plain.self, json: "{}")
+      try Mapper(overrides: overrides).map(Plain.self, from: .json("{}"))
     }
   }
 }

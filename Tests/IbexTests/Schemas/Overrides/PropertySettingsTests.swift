@@ -102,7 +102,7 @@ private final class Unsited: Sited {
   ])
   private func aSubclassMayPutItElsewhere(_ type: Stop.Type, _ json: String) throws {
     func stop<Model: Stop>(_ type: Model.Type) throws -> Stop {
-      try Mapper(strictness: .strict, unknownKeys: .refuse).map(type, json: json)
+      try Mapper(strictness: .strict, unknownKeys: .refuse).map(type, from: .json(json))
     }
     let stop = try stop(type)
     #expect(stop.spot == Spot(lat: 3, lon: 4))
@@ -174,7 +174,7 @@ private final class Unsited: Sited {
       .key("y", for: "a", of: Named.self), .required("a", of: Named.self),
       .key("z", for: "b", of: Named.self), .ignored("spot", of: Named.self),
     ])
-    let named = try mapper.map(Named.self, json: #"{"y":3,"z":4,"spot":{"lat":5}}"#)
+    let named = try mapper.map(Named.self, from: .json(#"{"y":3,"z":4,"spot":{"lat":5}}"#))
     #expect(named.a == 3 && named.b == 4 && named.spot == Spot())
   }
 }

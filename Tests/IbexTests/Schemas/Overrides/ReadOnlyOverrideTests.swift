@@ -26,7 +26,7 @@ import Testing
     (#"{"tags": {}}"#, "found an object at tags"),
   ])
   func anotherValueIsAFinding(_ json: String, _ problem: String?) throws {
-    let (account, report) = try Mapper().mapReporting(Account.self, json: json)
+    let (account, report) = try Mapper().mapReporting(Account.self, from: .json(json))
     #expect(account.id == 7 && account.tags == ["new"] && account.others == [:])
     let message = problem.map { "expected the value that a read-only property has, \($0)" }
     #expect(report.problems.map(\.description) == [message].compactMap { $0 })
@@ -36,24 +36,24 @@ import Testing
     #expect(try updated.update(json: json) == [])
     #expect(updated == account)
     if let message {
-      expectError(MappingError.self, message) { try strict.map(Account.self, json: json) }
-      expectError(MappingError.self, message) { try strict.update(&updated, json: json) }
+      expectError(MappingError.self, message) { try strict.map(Account.self, from: .json(json)) }
+      expectError(MappingError.self, message) { try strict.update(&updated, from: .json(json)) }
     } else {
-      #expect(try strict.map(Account.self, json: json) == account)
+      #expect(try strict.map(Account.self, from: .json(json)) == account)
     }
   }
 
   @Test func otherSourcesAreComparedToo() throws {
     let message = "expected the value that a read-only property has, found"
-    #expect(try strict.map(Account.self, xml: "<a><no> 7 </no><tags>new</tags></a>").id == 7)
+    #expect(try strict.map(Account.self, from: .xml("<a><no> 7 </no><tags>new</tags></a>")).id == 7)
     expectError(MappingError.self, #"\#(message) text "8" at a.no"#) {
-      try strict.map(Account.self, xml: "<a><no>8</no></a>")
+      try strict.map(Account.self, from: .xml("<a><no>8</no></a>"))
     }
     expectError(MappingError.self, "\(message) number 8 at no") {
       try strict.map(Account.self, from: ["no": 8])
     }
     expectError(MappingError.self, "\(message) number 8 at [1].no") {
-      try strict.map([Account].self, json: #"[{"no": 7}, {"no": 8}]"#)
+      try strict.map([Account].self, from: .json(#"[{"no": 7}, {"no": 8}]"#))
     }
   }
 
@@ -82,16 +82,16 @@ import Testing
       ])
     var photo = Photo(title: "a")
     let json = #"{"title": "a", "label": "A", "place": {"x": "1"}, "owner": {"no": 7}}"#
-    #expect(try mapper.update(&photo, json: json) == [])
+    #expect(try mapper.update(&photo, from: .json(json)) == [])
     let message = "expected the value that a read-only property has, found"
     expectError(MappingError.self, #"\#(message) text "B" at label"#) {
-      try mapper.update(&photo, json: #"{"label": "B"}"#)
+      try mapper.update(&photo, from: .json(#"{"label": "B"}"#))
     }
     expectError(MappingError.self, "\(message) an object at place") {
-      try mapper.update(&photo, json: #"{"place": {"y": 2}}"#)
+      try mapper.update(&photo, from: .json(#"{"place": {"y": 2}}"#))
     }
     expectError(MappingError.self, "\(message) an object at owner") {
-      try mapper.update(&photo, json: #"{"owner": {"name": "x"}}"#)
+      try mapper.update(&photo, from: .json(#"{"owner": {"name": "x"}}"#))
     }
     #expect(photo == Photo(title: "a"))
   }
@@ -104,20 +104,20 @@ import Testing
       static var overrides: PropertyOverrides { [.readOnly(\Photo.owner, \Photo.owners)] }
     }
     let json = #"{"owner": {"no": 7, "x": 1}, "owners": [{"no": 7, "y": 2}]}"#
-    let (_, report) = try Mapper().mapReporting(Photo.self, json: json)
+    let (_, report) = try Mapper().mapReporting(Photo.self, from: .json(json))
     let findings = [
       #"expected a key of Owner, found key "x" at owner.x"#,
       #"expected a key of Owner, found key "y" at owners[0].y"#,
     ]
     #expect(report.findings.map(\.description) == findings)
     expectError(MappingError.self, findings.joined(separator: "\n")) {
-      try Mapper(strictness: .strict, unknownKeys: .refuse).map(Photo.self, json: json)
+      try Mapper(strictness: .strict, unknownKeys: .refuse).map(Photo.self, from: .json(json))
     }
   }
 
   @Test func noKeyIsMissing() throws {
     let mapper = Mapper(missingKeys: .refuse, overrides: [.readOnly("name", of: Account.self)])
-    #expect(try mapper.map(Account.self, json: "{}") == Account())
+    #expect(try mapper.map(Account.self, from: .json("{}")) == Account())
     #expect(try Serializer(for: mapper).jsonString(Account()).hasPrefix(#"{"no":7,"name":"""#))
   }
 
@@ -129,7 +129,7 @@ import Testing
     expectError(
       MappingError.self,
       "expected the value that a read-only property has, found text of 1 character at token"
-    ) { try strict.map(Login.self, json: #"{"token": "b"}"#) }
+    ) { try strict.map(Login.self, from: .json(#"{"token": "b"}"#)) }
   }
 
   @Test func aRestKeepsWhatAPathOfItLeadsThrough() throws {
@@ -156,6 +156,6 @@ import Testing
     expectError(
       PlanError.self,
       "cannot map Plain: a property is read-only and required; drop one of the overrides"
-    ) { try mapper.map(Plain.self, json: "{}") }
+    ) { try mapper.map(Plain.self, from: .json("{}")) }
   }
 }

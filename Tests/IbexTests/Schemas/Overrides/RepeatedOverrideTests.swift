@@ -33,14 +33,14 @@ import Testing
     ("<n><counts>3</counts></n>", Note(counts: [3])), ("<n/>", Note()),
   ])
   func eachElementIsAnItem(_ xml: String, _ note: Note) throws {
-    #expect(try strict.map(Note.self, xml: xml) == note)
+    #expect(try strict.map(Note.self, from: .xml(xml)) == note)
     for lists in [.repeated, .wrapped(), .wrapped(item: "placement")]
       as [Serializer.XMLOptions.Lists]
     {
       let written = try note.xmlString(using: Serializer().with { $0.xml.lists = lists })
-      #expect(try strict.map(Note.self, xml: written) == note, "\(written)")
+      #expect(try strict.map(Note.self, from: .xml(written)) == note, "\(written)")
     }
-    #expect(try strict.map(Note.self, json: note.jsonData()) == note)
+    #expect(try strict.map(Note.self, from: .json(note.jsonData())) == note)
   }
 
   @Test func itIsWrittenWithoutAWrapper() throws {
@@ -66,12 +66,12 @@ import Testing
     check(Note(marks: [nil]), "null at marks[0]")
     for marks in [nil, [Dot()], [nil, nil], [Dot(placement: "a"), nil]] as [[Dot?]?] {
       let note = Note(marks: marks)
-      #expect(try strict.map(Note.self, xml: note.xmlString()) == note)
+      #expect(try strict.map(Note.self, from: .xml(note.xmlString())) == note)
     }
   }
 
   @Test func anItemThatDoesNotFitIsAFinding() throws {
-    let report = try Mapper().mapReporting(Note.self, xml: "<n><counts/></n>").report
+    let report = try Mapper().mapReporting(Note.self, from: .xml("<n><counts/></n>")).report
     #expect(
       report.findings.map(\.description) == [
         #"expected an integer, found text "" at n.counts: left out"#
@@ -109,7 +109,7 @@ import Testing
     ] as [(PropertyOverrides, String)])
   fileprivate func itIsForLists(_ overrides: PropertyOverrides, _ problem: String) {
     expectError(PlanError.self, "cannot map Plain: \(problem)") {
-      try Mapper(overrides: overrides).map(Plain.self, json: "{}")
+      try Mapper(overrides: overrides).map(Plain.self, from: .json("{}"))
     }
   }
 }

@@ -172,7 +172,7 @@ import Testing
       ) { try serializer.xmlString(team) }
     } else {
       let xml = try serializer.xmlString(team)
-      #expect(try mapper.map(Team.self, xml: xml).names == team.names)
+      #expect(try mapper.map(Team.self, from: .xml(xml)).names == team.names)
     }
   }
 
@@ -204,7 +204,7 @@ import Testing
     serializer.keyNames = names
     let json = try serializer.jsonString(Twins())
     #expect(json == #"{"foobar":[5],"info":[null,null]}"#)
-    let (back, report) = try Mapper().mapReporting(Twins.self, json: json)
+    let (back, report) = try Mapper().mapReporting(Twins.self, from: .json(json))
     #expect(back == Twins())
     #expect(report.problems.isEmpty)
   }

@@ -46,7 +46,7 @@ private struct Team: Mappable, Equatable {
     ] { #expect(back == shape) }
     for mapper in [Mapper(), Mapper(keyNames: names), Mapper(keyNames: .overrides)] {
       let json = try Serializer(for: mapper).jsonString(shape)
-      #expect(try mapper.map(Shape.self, json: json) == shape)
+      #expect(try mapper.map(Shape.self, from: .json(json)) == shape)
     }
     let new = Shape(longitudes: [1], latitudes: [2])
     let patch = try serializer.mergePatch(from: shape, to: new)

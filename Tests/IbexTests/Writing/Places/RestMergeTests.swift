@@ -171,7 +171,7 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
       try expectComesBack(Repository.self, json)
     }
     let (repository, report) = try Mapper().mapReporting(
-      Repository.self, json: #"{"name":"repo","owner":{"name":"ann"},"id":1,"id_str":2}"#)
+      Repository.self, from: .json(#"{"name":"repo","owner":{"name":"ann"},"id":1,"id_str":2}"#))
     #expect(report.findings == [])
     #expect(repository.name == "ann" && repository.id == 2)
     #expect(repository.others["name"] == "repo" && repository.others["id"] == 1)
@@ -376,7 +376,7 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
   @Test func errorsDoNotShowASecret() {
     let secret = Secret(token: 424_242, rest: ["a": ["token": ["x", "y"]]])
     let error = #expect(throws: (any Error).self) {
-      _ = try Mapper().map(Secret.self, xml: secret.xmlString())
+      _ = try Mapper().map(Secret.self, from: .xml(secret.xmlString()))
       throw CancellationError()
     }
     #expect(error.map { !"\($0)".contains("424242") } ?? false)

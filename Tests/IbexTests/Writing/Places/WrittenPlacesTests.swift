@@ -44,11 +44,11 @@ import Testing
     let serializer = Serializer(for: mapper)
     var swapped = Swapped()
     swapped.id = 7
-    #expect(try mapper.map(Swapped.self, json: serializer.jsonString(swapped)) == swapped)
+    #expect(try mapper.map(Swapped.self, from: .json(serializer.jsonString(swapped))) == swapped)
     let posts = [Post(user: ["login": "ann"], login: "ann"), Post(), Post(user: nil, login: "ann")]
     for post in posts {
       do {
-        #expect(try mapper.map(Post.self, json: serializer.jsonString(post)) == post)
+        #expect(try mapper.map(Post.self, from: .json(serializer.jsonString(post))) == post)
       } catch let error as SerializationError {
         // By overrides alone, the path has nothing to lead into, and its own name is not read.
         #expect(names == .overrides && post == posts[2])
@@ -56,9 +56,9 @@ import Testing
       }
     }
     if names == .kebabCase {
-      let pair = try mapper.map(Pair.self, json: #"{"a1":5,"a-1":6}"#)
+      let pair = try mapper.map(Pair.self, from: .json(#"{"a1":5,"a-1":6}"#))
       #expect(pair == Pair(a1: 5, a_1: 6))
-      #expect(try mapper.map(Pair.self, json: serializer.jsonString(pair)) == pair)
+      #expect(try mapper.map(Pair.self, from: .json(serializer.jsonString(pair))) == pair)
     }
   }
 
@@ -76,7 +76,7 @@ import Testing
     item.owner?.id = 2
     let written = try item.jsonString(using: Serializer(keyNames: .propertyNames))
     #expect(written == #"{"id":0,"owner":{"id":2}}"#)
-    #expect(try Mapper().map(Item.self, json: written, in: IdentityMap()).owner?.id == 2)
+    #expect(try Mapper().map(Item.self, from: .json(written), in: IdentityMap()).owner?.id == 2)
   }
 
   @Test func aModelIsASourceOfItsOwnType() throws {

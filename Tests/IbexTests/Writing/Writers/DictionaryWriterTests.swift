@@ -96,10 +96,10 @@ private struct Coded: Codable, Equatable {
     #expect(try Tables(from: tables.dictionaryRepresentation()) == tables)
     #expect(try Tables(from: tables.sourceValue()) == tables)
     #expect(
-      try Mapper().map([Code: String].self, xml: Serializer().xmlString(tables.codes))
+      try Mapper().map([Code: String].self, from: .xml(Serializer().xmlString(tables.codes)))
         == tables.codes)
     #expect(
-      try Mapper().map([Point: [Int]].self, json: Serializer().jsonString(tables.points))
+      try Mapper().map([Point: [Int]].self, from: .json(Serializer().jsonString(tables.points)))
         == tables.points)
   }
 
@@ -112,8 +112,8 @@ private struct Coded: Codable, Equatable {
   }
 
   @Test func aCodableTypeReadsBackFromXML() throws {
-    #expect(try Mapper().map(Coded.self, xml: Serializer().xmlString(coded)) == coded)
-    #expect(try Mapper().map(Coded.self, json: Serializer().jsonString(coded)) == coded)
+    #expect(try Mapper().map(Coded.self, from: .xml(Serializer().xmlString(coded))) == coded)
+    #expect(try Mapper().map(Coded.self, from: .json(Serializer().jsonString(coded))) == coded)
   }
 
   @Test func aCodingKeyThatIsNoNameIsAnErrorInXML() throws {
@@ -147,7 +147,7 @@ private struct Coded: Codable, Equatable {
     for number in 1...40 {
       nest = Nest(number: number, inner: [nest: 1, Nest(number: -number): 2])
     }
-    #expect(try Mapper().map(Nest.self, json: Serializer().jsonString(nest)) == nest)
+    #expect(try Mapper().map(Nest.self, from: .json(Serializer().jsonString(nest))) == nest)
   }
 
   @Test func keysThatNothingReadsAreAnError() {

@@ -29,7 +29,7 @@ private struct Figures: Mappable {
     var serializer = Serializer()
     serializer.families = [Self.family]
     serializer.omitsDefaults = true
-    let figures = try mapper.map(Figures.self, json: json)
+    let figures = try mapper.map(Figures.self, from: .json(json))
     #expect(try serializer.jsonString(figures) == json)
   }
 }
@@ -59,7 +59,7 @@ private struct Drawing: Mappable { var shapes: [Shape] = [] }
     let serializer = Serializer(for: mapper)
     let json = try serializer.jsonString(Drawing(shapes: [circle]))
     #expect(json == #"{"shapes":[{"color":"","type":"\#(written)","radius":1}]}"#)
-    let read = try mapper.map(Drawing.self, json: json)
+    let read = try mapper.map(Drawing.self, from: .json(json))
     #expect((read.shapes.first as? Circle)?.type == written)
   }
 

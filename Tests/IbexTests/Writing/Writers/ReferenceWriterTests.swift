@@ -52,7 +52,7 @@ import Testing
     for line in lines { depot.insert(line, identifiedBy: ObjectIdentity(line.id)) }
     let vehicle = Vehicle(number: 5, line: lines[0], others: lines)
     let read = try Mapper().map(
-      Vehicle.self, json: vehicle.jsonString(using: byOverrides), in: depot)
+      Vehicle.self, from: .json(vehicle.jsonString(using: byOverrides)), in: depot)
     #expect(read.line === lines[0])
     #expect(read.others.map(ObjectIdentifier.init) == lines.map(ObjectIdentifier.init))
   }
@@ -109,9 +109,9 @@ import Testing
     ]
     let depot = IdentityMap()
     depot.insert(Line(7, "seven"), identifiedBy: ObjectIdentity(7))
-    let priced = try mapper.map(Priced.self, json: #"{"line_id": 7}"#, in: depot)
+    let priced = try mapper.map(Priced.self, from: .json(#"{"line_id": 7}"#), in: depot)
     #expect(priced.line?.name == "seven" && priced.price == 7)
-    #expect(try mapper.map(Priced.self, json: #"{"line_id": 7}"#).price == 7)
+    #expect(try mapper.map(Priced.self, from: .json(#"{"line_id": 7}"#)).price == 7)
   }
 
   @Test func referencesEndACycle() throws {
@@ -120,7 +120,7 @@ import Testing
     (first.next, second.next) = (second, first)
     let json = try [first, second].jsonString(using: byOverrides)
     #expect(json == #"[{"id":1,"next_id":2},{"id":2,"next_id":1}]"#)
-    let nodes = try Mapper().map([Node].self, json: json, in: IdentityMap())
+    let nodes = try Mapper().map([Node].self, from: .json(json), in: IdentityMap())
     #expect(nodes[0].next === nodes[1] && nodes[1].next === nodes[0])
   }
 }

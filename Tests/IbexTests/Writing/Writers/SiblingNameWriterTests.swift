@@ -70,7 +70,7 @@ import Testing
     #expect(try serializer.jsonString(Renamed(data: value)) == sale)
     #expect(try serializer.jsonString(Outer(id: 2, held: Renamed(data: value))).contains("sale"))
     #expect(try serializer.jsonString(Cased(data: value)) == sale)
-    #expect(try mapper.map(Cased.self, json: sale).type == .sale)
+    #expect(try mapper.map(Cased.self, from: .json(sale)).type == .sale)
     expectError(
       SerializationError.self,
       """
@@ -91,7 +91,7 @@ import Testing
     exact.keyNames = .snakeCase
     let json = try Serializer(for: exact).jsonString(Wordy(data: Sale(total: 1)))
     #expect(json == #"{"event_type":"","eventType":"sale","data":{"total":1}}"#)
-    #expect(try exact.map(Wordy.self, json: json).data is Sale)
+    #expect(try exact.map(Wordy.self, from: .json(json)).data is Sale)
   }
 
   @Test func aValueWithoutANameHasNone() throws {
@@ -141,8 +141,8 @@ import Testing
     let mapper = mapper()
     var batch = Batch(events: [Sale(total: 1)])
     let json = #"{"type": "refund", "events": [{"total": 1}]}"#
-    #expect(try mapper.update(&batch, json: json).map(\.description) == ["events"])
-    #expect(try mapper.update(&batch, json: json).isEmpty)
+    #expect(try mapper.update(&batch, from: .json(json)).map(\.description) == ["events"])
+    #expect(try mapper.update(&batch, from: .json(json)).isEmpty)
   }
 
   @Test func atTheTopNothingSaysTheTypeOfAValue() {

@@ -17,7 +17,7 @@ extension FuzzTarget {
     let model = input.model(for: .json)
     let data = written { try serializer.jsonData(model) }
     expectSame(model, from: String(decoding: data, as: UTF8.self)) {
-      try Mapper.strict.map(json: data)
+      try Mapper.strict.map(from: .json(data))
     }
   }
 
@@ -42,7 +42,7 @@ extension FuzzTarget {
     let model = input.model(for: .xml)
     let data = written { try serializer.xmlData(model) }
     expectSame(model, from: String(decoding: data, as: UTF8.self)) {
-      try Mapper.strict.map(xml: data)
+      try Mapper.strict.map(from: .xml(data))
     }
   }
 

@@ -13,7 +13,7 @@ struct ZooModel: Sendable {
   ) {
     read = { source, check in check.run(type, from: source, areEqual: areEqual) }
     compareWays = { bytes, path, mapper in
-      let pass = Outcome { try mapper.map(type, json: bytes, at: path) }
+      let pass = Outcome { try mapper.map(type, from: .json(bytes), at: path) }
       let ordinary = Outcome {
         let document = try SourceDocument(json: bytes, depthLimit: mapper.depthLimit)
         return try mapper.map(type, from: document, at: path)

@@ -55,7 +55,7 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
       let value = try SourceValue(json: json)
       #expect(try SourceValue(xml: serializer.xmlString(value, root: "r")) == value)
       let xml = try serializer.xmlString(strings.others, root: "r")
-      #expect(try Mapper().map([String: SourceValue].self, xml: xml) == strings.others)
+      #expect(try Mapper().map([String: SourceValue].self, from: .xml(xml)) == strings.others)
     }
   }
 
@@ -98,7 +98,7 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     var native = Serializer()
     native.dictionary.leaves = .native
     #expect(try page.dictionaryRepresentation(using: native)["p"] is SourceElement)
-    let (none, report) = try Mapper().mapReporting(Page.self, json: #"{"p": "no <markup"}"#)
+    let (none, report) = try Mapper().mapReporting(Page.self, from: .json(#"{"p": "no <markup"}"#))
     #expect(none.p == nil)
     #expect(
       report.findings.map(\.description) == [

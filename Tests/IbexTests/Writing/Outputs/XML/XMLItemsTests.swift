@@ -63,10 +63,11 @@ private let plain: Serializer = {
   @Test func nothingElseIsAnItem() throws {
     let (net, report) = try Mapper().mapReporting(
       Net.self,
-      xml: """
+      from: .xml(
+        """
         <net><lines kind="x"><line id="1"/><page>1</page><line/></lines><tags/><levels/>\
         <lines><line><id>7</id></line></lines></net>
-        """)
+        """))
     #expect(net.lines == [Line(id: 1), Line(), Line(id: 7)])
     #expect(net.tags == [] && net.levels == [])
     #expect(
@@ -75,7 +76,7 @@ private let plain: Serializer = {
         #"expected an item line, found key "page" at net.lines[0].page"#,
       ])
     let refused = try Mapper().mapReporting(
-      Net.self, xml: "<net><levels><level>1</level><level>x</level></levels></net>")
+      Net.self, from: .xml("<net><levels><level>1</level><level>x</level></levels></net>"))
     #expect(refused.value.levels == [1, nil])
     #expect(
       refused.report.findings.map(\.description) == [
@@ -129,7 +130,7 @@ private let plain: Serializer = {
   }
 
   @Test func whatIsNoElementIsRefused() throws {
-    let (_, report) = try Mapper().mapReporting(Doc.self, json: #"{"body": "text"}"#)
+    let (_, report) = try Mapper().mapReporting(Doc.self, from: .json(#"{"body": "text"}"#))
     #expect(
       report.findings.map(\.description) == [
         #"expected an element of XML, found text "text" at body"#

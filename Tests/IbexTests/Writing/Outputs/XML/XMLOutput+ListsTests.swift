@@ -77,8 +77,8 @@ private let wrapped: Serializer = {
     }
     holder.open = []
     #expect(try Holder(xml: holder.xmlString(using: wrapped)) == holder)
-    #expect(try Mapper().map([Sparse].self, xml: plain.xmlString(list)) == list)
-    #expect(try Mapper().map(Sparse.self, xml: plain.xmlString(Sparse())) == Sparse())
+    #expect(try Mapper().map([Sparse].self, from: .xml(plain.xmlString(list))) == list)
+    #expect(try Mapper().map(Sparse.self, from: .xml(plain.xmlString(Sparse()))) == Sparse())
     let none = Holder(maybe: [], rows: [[]], lists: ["a": []])
     #expect(try Holder(xml: none.xmlString()) == none)
   }
@@ -104,7 +104,7 @@ private let wrapped: Serializer = {
     #expect(read.any as? [[String: String]] == [["a": "1"]])
     #expect(try Unknown(xml: one.xmlString(using: wrapped)).values == read.values)
     let list: [SourceValue] = [["a": "1"]]
-    #expect(try Mapper().map([SourceValue].self, xml: plain.xmlString(list)) == list)
+    #expect(try Mapper().map([SourceValue].self, from: .xml(plain.xmlString(list))) == list)
     var model = Unknown()
     model.any = [Tag(tag: "x")]
     #expect(try Unknown(xml: model.xmlString()).any as? [[String: String]] == [["tag": "x"]])
@@ -142,7 +142,8 @@ private let wrapped: Serializer = {
     let rows = [["a": 1], ["b": 2]]
     let byKey = ["row": rows]
     #expect(
-      try Mapper().map([[String: Int]].self, xml: plain.xmlString(byKey), at: "root.row") == rows)
+      try Mapper().map([[String: Int]].self, from: .xml(plain.xmlString(byKey)), at: "root.row")
+        == rows)
     struct Table: Mappable, Equatable {
       var rows: [[String: Int]] = []
       static var overrides: PropertyOverrides { [.items("row", for: \Table.rows)] }
@@ -165,7 +166,8 @@ private let wrapped: Serializer = {
       SerializationError.self,
       #"expected an item name that is no key of the items, found key "item" at [0]"#
     ) { try plain.xmlString(items) }
-    #expect(try Mapper().map([Item].self, xml: plain.xmlString(items, element: "i")) == items)
+    #expect(
+      try Mapper().map([Item].self, from: .xml(plain.xmlString(items, element: "i"))) == items)
   }
 
   @Test func theOnlyNilIsAnErrorWhereItsWrapperIsTakenForAnItem() throws {

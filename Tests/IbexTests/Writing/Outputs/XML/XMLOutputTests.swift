@@ -271,7 +271,7 @@ private struct Drawing: Mappable {
       text == """
         <drawing><shapes><kind>circle</kind><name/><radius>2</radius></shapes></drawing>
         """)
-    let read = try mapper.map(Drawing.self, xml: text)
+    let read = try mapper.map(Drawing.self, from: .xml(text))
     #expect((read.shapes.first as? Circle)?.radius == 2)
   }
 

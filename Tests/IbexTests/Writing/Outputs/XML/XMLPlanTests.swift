@@ -85,7 +85,7 @@ import Testing
       #expect(throws: SerializationError.self) { try Self.serializer.xmlString(note) }
     }
     let measure = try serializer.xmlString(Measure())
-    #expect(try Mapper(strictness: .strict).map(Measure.self, xml: measure) == Measure())
+    #expect(try Mapper(strictness: .strict).map(Measure.self, from: .xml(measure)) == Measure())
   }
 
   private struct Positions: Mappable, Equatable {
@@ -162,7 +162,7 @@ import Testing
     let mapper = Mapper(keyNames: names)
     let serializer = Serializer(for: mapper).with { $0.xml.namespaces = ["t": "urn:t"] }
     let titled = Titled(titleText: "x")
-    #expect(try mapper.map(Titled.self, xml: serializer.xmlString(titled)) == titled)
+    #expect(try mapper.map(Titled.self, from: .xml(serializer.xmlString(titled))) == titled)
   }
 
   private struct Priced: Mappable, Equatable {
