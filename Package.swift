@@ -16,6 +16,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "Ibex", targets: ["Ibex"]),
+    .library(name: "IbexCore", targets: ["IbexCore"]),
     .library(name: "IbexStreams", targets: ["IbexStreams"]),
     .library(name: "IbexObjects", targets: ["IbexObjects"]),
     .library(name: "ValueTransformers", targets: ["ValueTransformers"]),
@@ -37,13 +38,16 @@ let package = Package(
       name: "ValueTransformers", dependencies: ["IbexFoundation"], swiftSettings: settings),
     .target(name: "CThreadStack"),
     .target(
-      name: "Ibex", dependencies: ["IbexFoundation", "ValueTransformers", "CThreadStack"],
+      name: "IbexCore", dependencies: ["IbexFoundation", "ValueTransformers", "CThreadStack"],
       swiftSettings: settings),
     .target(
-      name: "IbexStreams", dependencies: ["Ibex", "IbexFoundation", "ValueTransformers"],
+      name: "Ibex", dependencies: ["IbexCore", "IbexFoundation", "ValueTransformers"],
       swiftSettings: settings),
     .target(
-      name: "IbexObjects", dependencies: ["Ibex", "IbexFoundation", "ValueTransformers"],
+      name: "IbexStreams", dependencies: ["IbexCore", "IbexFoundation", "ValueTransformers"],
+      swiftSettings: settings),
+    .target(
+      name: "IbexObjects", dependencies: ["IbexCore", "IbexFoundation", "ValueTransformers"],
       swiftSettings: settings),
     .target(
       name: "ModelGeneration",
@@ -104,12 +108,13 @@ let package = Package(
     .testTarget(
       name: "IbexTests",
       dependencies: [
-        "Ibex", "IbexFoundation", "IbexObjects", "StrippedModels", "TestExpectations",
+        "Ibex", "IbexCore", "IbexFoundation", "IbexObjects", "StrippedModels", "TestExpectations",
         "TestSupport",
       ],
       exclude: ["Promises/MemorySources/Recorded"], swiftSettings: settings),
     .testTarget(
-      name: "IbexObjectsTests", dependencies: ["IbexObjects", "TestExpectations", "TestSupport"],
+      name: "IbexObjectsTests",
+      dependencies: ["Ibex", "IbexObjects", "TestExpectations", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "IbexStreamsTests", dependencies: ["IbexStreams", "TestExpectations", "TestSupport"],

@@ -1,2 +1,2 @@
-// One import is enough for users of the mapper.
-@_exported public import ValueTransformers
+// One import is enough for all but streams and live objects.
+@_exported public import IbexCore

@@ -1,2 +1,2 @@
 // One import is enough for users of live objects.
-@_exported public import Ibex
+@_exported public import IbexCore

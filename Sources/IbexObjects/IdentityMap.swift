@@ -1,4 +1,4 @@
-public import Ibex
+public import IbexCore
 
 /// A context for plain classes that holds objects in memory, by their identities.
 ///

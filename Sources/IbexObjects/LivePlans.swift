@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 import IbexFoundation
 
 /// The plans of one configuration for calls with a context.

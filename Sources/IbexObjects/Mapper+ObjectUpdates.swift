@@ -1,4 +1,4 @@
-public import Ibex
+public import IbexCore
 
 // Updates of a model, or of an object of a class that the context describes, in a context.
 extension Mapper {
@@ -46,7 +46,7 @@ extension Mapper {
   /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public func update<Model: Mappable>(
-    _ model: inout Model, from input: Input,
+    _ model: inout Model, from input: MappingInput,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
     try update(&model, from: value(of: input), at: path, in: context, isReporting: false).changes
@@ -54,7 +54,7 @@ extension Mapper {
 
   /// Updates a model in a context from an input and returns a report of the findings.
   public func updateReporting<Model: Mappable>(
-    _ model: inout Model, from input: Input,
+    _ model: inout Model, from input: MappingInput,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (changes: [SourcePath], report: MappingReport) {
     try update(&model, from: value(of: input), at: path, in: context, isReporting: true)
@@ -65,7 +65,7 @@ extension Mapper {
   /// Throws for malformed bytes before anything is changed.
   @discardableResult
   public func update<Object: AnyObject>(
-    _ object: Object, from input: Input,
+    _ object: Object, from input: MappingInput,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
     try update(object, from: value(of: input), at: path, in: context, isReporting: false).changes
@@ -73,7 +73,7 @@ extension Mapper {
 
   /// Updates an object in a context from an input and returns a report of the findings.
   public func updateReporting<Object: AnyObject>(
-    _ object: Object, from input: Input,
+    _ object: Object, from input: MappingInput,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (changes: [SourcePath], report: MappingReport) {
     try update(object, from: value(of: input), at: path, in: context, isReporting: true)

@@ -1,4 +1,4 @@
-public import Ibex
+public import IbexCore
 
 // The calls with a context.
 extension Mapper {
@@ -15,7 +15,7 @@ extension Mapper {
   ///
   /// - Throws: The errors of the same call without a context, and those of the context.
   public func map<Value>(
-    _ type: Value.Type = Value.self, from input: Input,
+    _ type: Value.Type = Value.self, from input: MappingInput,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> Value {
     try make(type, from: value(of: input), at: path, in: context, isReporting: false).value
@@ -31,7 +31,7 @@ extension Mapper {
 
   /// Maps an input to a value in a context and returns it with a report of the findings.
   public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, from input: Input,
+    _ type: Value.Type = Value.self, from input: MappingInput,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (value: Value, report: MappingReport) {
     try make(type, from: value(of: input), at: path, in: context, isReporting: true)

@@ -1,4 +1,4 @@
-public import Ibex
+public import IbexCore
 import IbexFoundation
 
 extension Mapper {
@@ -26,7 +26,7 @@ extension Mapper {
   /// - Throws: The errors of `map(_:from:at:in:)`, with nothing deleted. If the context's
   ///   `delete(_:)` throws, the objects deleted before stay deleted.
   public func synchronize<Object: AnyObject>(
-    _ type: [Object].Type = [Object].self, from input: Input,
+    _ type: [Object].Type = [Object].self, from input: MappingInput,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
     deleting deletion: ObjectDeletion<Object> = .nothing
   ) throws -> SynchronizationResult<Object> {

@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 /// One call of a mapper with a context.
 struct ObjectCall {

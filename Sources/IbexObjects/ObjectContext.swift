@@ -1,4 +1,4 @@
-public import Ibex
+public import IbexCore
 
 /// A store of live objects, in which a mapper finds objects instead of creating new ones.
 ///

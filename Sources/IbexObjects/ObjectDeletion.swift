@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 /// The objects that a synchronization deletes if its source does not name them.
 ///

@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 /// Finds or creates the object for a keyed value, and fills it.
 ///

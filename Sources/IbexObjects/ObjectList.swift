@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 /// The list that a synchronization compares with the context; others are deleted only if it is
 /// complete.

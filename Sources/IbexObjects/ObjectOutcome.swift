@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 /// The outcome of a call for an object that it has filled.
 struct ObjectOutcome {

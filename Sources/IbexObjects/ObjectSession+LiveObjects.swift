@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 // The reports of the core's readers on live objects.
 extension ObjectSession: LiveObjects {

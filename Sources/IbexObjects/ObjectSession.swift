@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 import IbexFoundation
 
 /// The live objects of one call: those that its source names, with their outcomes.

@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 import ValueTransformers
 
 // The conversions before anything changes.

@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 /// The search for live objects in the properties of a keyed value, before any of them changes.
 struct ObjectSurvey {

@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 /// Elements by their keys, in the order in which they were added.
 ///

@@ -1,4 +1,4 @@
-public import Ibex
+public import IbexCore
 
 /// The result of `Mapper.synchronize`.
 ///

@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 import ValueTransformers
 
 /// The search for the end of an element of XML at the start of a window.

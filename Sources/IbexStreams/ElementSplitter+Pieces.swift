@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 // The markup and text around records.
 extension ElementSplitter {

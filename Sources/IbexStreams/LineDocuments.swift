@@ -1,4 +1,4 @@
-package import Ibex
+package import IbexCore
 package import IbexFoundation
 import ValueTransformers
 

@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 /// The records of lines.
 final class LineSplitter: RecordSplitter {

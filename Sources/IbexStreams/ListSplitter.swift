@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 /// The records of a list in one document of JSON: its elements.
 ///

@@ -1,4 +1,4 @@
-public import Ibex
+public import IbexCore
 
 /// A reader of the records in a file, one model at a time.
 ///

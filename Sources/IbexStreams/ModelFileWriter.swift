@@ -1,6 +1,6 @@
 // A file is replaced by calls of POSIX.
 #if !os(Windows) && !os(WASI)
-  public import Ibex
+  public import IbexCore
   public import IbexFoundation
 
   /// A writer of records to a file, one at a time.

@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 import IbexFoundation
 import ValueTransformers
 

@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 // The errors of a stream.
 extension RecordReader {

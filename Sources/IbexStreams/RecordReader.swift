@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 import ValueTransformers
 
 /// A reader that makes models of the records in the bytes of a stream.

@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 import ValueTransformers
 
 /// The search for the records of one framing, in a window that the stream's bytes pass through.

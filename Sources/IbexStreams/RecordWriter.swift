@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 import IbexFoundation
 
 /// The bytes of a stream of records that are written one at a time.

@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 /// The records of a JSON text sequence: RFC 7464.
 final class SequenceSplitter: RecordSplitter {

@@ -1,4 +1,4 @@
-public import Ibex
+public import IbexCore
 public import IbexFoundation
 
 extension Serializer {

@@ -1,4 +1,4 @@
-public import Ibex
+public import IbexCore
 
 /// The framing of the records in a stream. More may be added.
 public struct StreamFraming: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 import ValueTransformers
 
 /// The part of a stream that is in memory: the bytes that nothing has taken yet.

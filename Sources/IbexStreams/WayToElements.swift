@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 /// A path to elements of XML, by levels.
 struct WayToElements {

@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 /// The places where a path has led in a document that is read once, from its start to its end.
 struct WayToRecords {

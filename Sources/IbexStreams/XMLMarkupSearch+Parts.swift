@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 import ValueTransformers
 
 // Pieces of any length, which are checked part by part; no part is kept.

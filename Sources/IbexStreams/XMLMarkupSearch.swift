@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 import ValueTransformers
 
 /// The search for the end of one piece of XML, such as a tag or a text, whose bytes come in chunks;

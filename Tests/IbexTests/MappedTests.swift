@@ -240,7 +240,7 @@ private struct CountingDecoder: Decoder {
     #expect(
       theirs == [
         "null", "boolean(true)", #"text("a")"#, "number(12)", "number(18446744073709551615)",
-        "number(0.1)", "value(1e+300)", "list([Ibex.SourceContent.number(1)])",
+        "number(0.1)", "value(1e+300)", "list([IbexCore.SourceContent.number(1)])",
       ])
     #expect(try Mapper().map(Values.self, from: .json(json)).contents == theirs)
   }

@@ -1,5 +1,5 @@
 #if canImport(CoreData)
-  public import Ibex
+  public import IbexCore
   public import CoreData
   import IbexFoundation
 

@@ -1,5 +1,5 @@
 #if Foundation
-  package import Ibex
+  package import IbexCore
   import IbexFoundation
 
   /// The description of a class whose objects a store keeps by names: attributes and relationships.

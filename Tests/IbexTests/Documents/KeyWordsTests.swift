@@ -1,7 +1,8 @@
 import Foundation
+import Ibex
 import Testing
 
-@testable import Ibex
+@testable import IbexCore
 
 @Suite struct KeyWordsTests {
   /// Returns the words of the bytes of a text.

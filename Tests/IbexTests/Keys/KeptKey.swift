@@ -1,6 +1,7 @@
+import Ibex
 import ValueTransformers
 
-@testable import Ibex
+@testable import IbexCore
 
 /// Returns a key of a name whose bytes are never let go.
 func keptKey(_ name: String, _ flags: Token.Flags = []) -> NodeKey {

@@ -1,9 +1,10 @@
 import Foundation
+import Ibex
 import TestExpectations
 import TestSupport
 import Testing
 
-@testable import Ibex
+@testable import IbexCore
 
 @Suite struct KeyIndexTests {
   /// A key of an element, whose local part may name something.

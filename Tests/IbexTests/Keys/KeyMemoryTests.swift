@@ -1,8 +1,9 @@
+import Ibex
 import TestSupport
 import Testing
 import ValueTransformers
 
-@testable import Ibex
+@testable import IbexCore
 
 /// Matches each key with the number that it is spelled as, and counts how often it is asked.
 private final class Numbers: KeyMatching {

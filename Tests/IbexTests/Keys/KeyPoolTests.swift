@@ -1,6 +1,7 @@
+import Ibex
 import Testing
 
-@testable import Ibex
+@testable import IbexCore
 
 /// Names no property.
 private struct Nothing: KeyMatching {

@@ -1,6 +1,7 @@
+import Ibex
 import Testing
 
-@testable import Ibex
+@testable import IbexCore
 
 private final class Count {
   var destroyed = 0

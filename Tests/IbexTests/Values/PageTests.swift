@@ -1,8 +1,9 @@
 import Foundation
+import Ibex
 import TestSupport
 import Testing
 
-@testable import Ibex
+@testable import IbexCore
 
 @Suite struct PageTests {
   /// Returns what a container holds, by its nodes.

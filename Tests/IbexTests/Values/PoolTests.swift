@@ -1,6 +1,7 @@
+import Ibex
 import Testing
 
-@testable import Ibex
+@testable import IbexCore
 
 @Suite struct PoolTests {
   private final class Thing {}

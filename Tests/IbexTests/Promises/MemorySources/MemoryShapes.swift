@@ -1,6 +1,7 @@
 import Foundation
+import Ibex
 
-@testable import Ibex
+@testable import IbexCore
 
 /// Ways to read a value in memory, each with its result in words.
 struct MemoryShapes {

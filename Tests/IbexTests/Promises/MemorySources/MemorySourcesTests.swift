@@ -1,8 +1,9 @@
 import Foundation
+import Ibex
 import TestSupport
 import Testing
 
-@testable import Ibex
+@testable import IbexCore
 
 /// What is read from values in memory, against what has been recorded: of every type that a
 /// dictionary holds as every shape, and of dictionaries made at random.

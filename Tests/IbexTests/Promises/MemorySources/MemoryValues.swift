@@ -1,7 +1,8 @@
 import Foundation
+import Ibex
 import TestSupport
 
-@testable import Ibex
+@testable import IbexCore
 
 /// A source of one's own, which answers in a way of its own and notes what it is asked.
 final class AskedSource: DataSource {

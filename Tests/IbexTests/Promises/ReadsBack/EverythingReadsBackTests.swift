@@ -42,7 +42,7 @@ import Testing
   fileprivate func aPageSaysWhatDoesNotComeBack(_ exception: ReadBackException) throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Sources/Ibex")
+      .deletingLastPathComponent().appendingPathComponent("Sources")
     let page = try String(
       contentsOf: sources.appendingPathComponent(exception.file), encoding: .utf8)
     let words = page.replacing(/\s+(\/\/\/ )?/, with: " ")

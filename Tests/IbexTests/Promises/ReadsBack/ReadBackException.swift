@@ -104,11 +104,11 @@ extension ReadBackException {
 
 /// The files that say what does not come back.
 private enum Page {
-  static let writing = "Ibex.docc/Writing.md"
-  static let writingBack = "Ibex.docc/WritingBack.md"
-  static let updates = "Ibex.docc/Updates.md"
-  static let overrides = "Ibex.docc/KeysAndOverrides.md"
-  static let formSerializer = "Writing/Outputs/Forms/Serializer+Forms.swift"
+  static let writing = "IbexCore/IbexCore.docc/Writing.md"
+  static let writingBack = "IbexCore/IbexCore.docc/WritingBack.md"
+  static let updates = "IbexCore/IbexCore.docc/Updates.md"
+  static let overrides = "IbexCore/IbexCore.docc/KeysAndOverrides.md"
+  static let formSerializer = "Ibex/Forms/Serializer+Forms.swift"
 }
 
 /// Returns whether a value is nil, at any depth of optionals.

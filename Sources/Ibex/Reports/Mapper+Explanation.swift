@@ -1,0 +1,72 @@
+public import IbexCore
+import ValueTransformers
+
+extension Mapper {
+  /// Returns a table that describes how a type is read.
+  ///
+  ///     print(try Mapper().explain(Station.self))
+  ///     // property  type    default  keys           notes                reads
+  ///     // latitude  Double  0.0      lat, latitude  required             text or number as a …
+  ///     // code      Int     7                       skipped: a constant
+  ///
+  /// Each property of a model has a row with its type, its default from `init()`, the keys that
+  /// match it, the values that are read as its type, and the reason if it is skipped. For an
+  /// `@Observable` class the table shows which properties are filled without a notification,
+  /// because they lack an `.observed(_:through:)`. If `keyNames` is set, keys
+  /// match only as shown. Defaults are shown for standard types, by count for collections, and by
+  /// case for enums. The default of a secret property, or of any if no values are shown, is
+  /// `secret`.
+  ///
+  /// For a type that is only `Decodable`, the table has its stored properties; only
+  /// `explain(_:from:at:)` can show the keys it decodes. A list, a dictionary, or
+  /// an optional is described by its element type.
+  ///
+  /// No line has more than 100 columns. The format is meant for people and may change.
+  ///
+  /// - Throws: `PlanError` if the type cannot be mapped.
+  public func explain(_ type: Any.Type) throws(PlanError) -> String {
+    if let model = TypeShape(of: type).model { return try explanation(ofModel: model) }
+    if let held = heldType(of: type) { return try explain(held) }
+    if try plans.reader(for: type).isDecodable { return explanation(ofDecodable: type) }
+    return Self.table([
+      ["type", "reads"],
+      [
+        spelling(of: type),
+        plans.transformers.reading(of: type) { plans.configuration.inputs(of: $0) },
+      ],
+    ])
+  }
+
+  /// Returns the element type of a container; nil for any other type, and for a container that a
+  /// registered transformer makes.
+  func heldType(of type: Any.Type) -> Any.Type? {
+    plans.transformers.hasRegistration(to: type) ? nil : TypeShape(of: type).valueTypes.last
+  }
+
+  /// Returns a table whose lines have at most the 100 columns of an explanation.
+  static func table(_ rows: [[String]]) -> String { Summary.table(rows, width: 100) }
+
+  private func explanation<Model: Mappable>(
+    ofModel type: Model.Type
+  ) throws(PlanError) -> String {
+    let plan = try plans.plan(for: type)
+    let keys = keyNames == nil ? "keys" : "exact keys"
+    let rows = ValueMemory.withModel(type.init()) { model in
+      plan.schema.properties.map { property in
+        let initial = property.initialValue(in: model)
+        return property.cells(
+          plan, self, initial: initial.isEmpty || shows(property) ? initial : "secret")
+      }
+    }
+    return Self.table([["property", "type", "default", keys, "notes", "reads"]] + rows)
+  }
+
+  private func explanation(ofDecodable type: Any.Type) -> String {
+    let hasProperties = TypeKind(of: type) == .structure || type is AnyClass
+    let properties = hasProperties ? try? StoredProperty.unchecked(of: type) : nil
+    let rows = (properties ?? []).map { [$0.name, spelling(of: $0.type)] }
+    let remark =
+      "Its init(from:) decides which keys it reads, and how: explain it with a source to see them."
+    return (rows.isEmpty ? "" : Self.table([["property", "type"]] + rows) + "\n") + remark
+  }
+}

@@ -1,0 +1,105 @@
+// A new value of an input or a source.
+extension Mapper {
+  /// Maps an input to a value of any type of property: a model, a list of models, a dictionary of
+  /// dates, a number.
+  ///
+  ///     let stations = try mapper.map([Station].self, from: .json(data), at: "stations")
+  ///
+  /// A lenient mapper skips values that do not fit: a property keeps its default, and a list leaves
+  /// the element out.
+  ///
+  /// - Throws: `FormatError` for bytes that are not of the input's form; `MappingError` if the path
+  ///   leads nowhere or to a value of another kind and, from a strict mapper, for all values that do
+  ///   not fit; `PlanError` for a type that cannot be filled.
+  public func map<Value>(
+    _ type: Value.Type = Value.self, from input: MappingInput,
+    at path: some SourcePathConvertible = SourcePath()
+  ) throws -> Value {
+    try map(type, from: input, at: path, nil)
+  }
+
+  /// Makes a value as the public one does.
+  ///
+  /// - Parameter model: The model that the type is or contains, if the compiler knows it.
+  func map<Value>(
+    _ type: Value.Type, from input: MappingInput, at path: some SourcePathConvertible,
+    _ model: (any Mappable.Type)?
+  ) throws -> Value {
+    let path = path.sourcePath
+    guard case .json(let bytes) = input.content else {
+      return try make(type, from: value(of: input), at: path).value
+    }
+    let known = try plans.knownReader(for: type, model)
+    return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
+      let slot = Slot(memory.baseAddress.unsafelyUnwrapped, .new)
+      if readInSinglePass(type, bytes, at: path, by: known, into: slot) { return slot.take(type) }
+      return try make(type, from: value(of: input), at: path).value
+    }
+  }
+
+  /// Maps a source to a value of any type of property.
+  ///
+  /// - Throws: `MappingError` or `PlanError`.
+  public func map<Value>(
+    _ type: Value.Type = Value.self, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath()
+  ) throws -> Value {
+    try make(type, from: HeldValue(source), at: path.sourcePath).value
+  }
+
+  /// Unavailable: bytes and text do not tell their format, so an input must.
+  @available(*, unavailable, message: "say what they are: .json(…), .xml(…), .form(…)")
+  public func map<Value>(
+    _ type: Value.Type = Value.self, from bytes: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath()
+  ) throws -> Value {
+    try map(type, from: .json(bytes), at: path)
+  }
+
+  /// Maps an input to a value and returns it with a report of the findings.
+  ///
+  /// Throws like `map`. A strict mapper's report has no mismatches.
+  public func mapReporting<Value>(
+    _ type: Value.Type = Value.self, from input: MappingInput,
+    at path: some SourcePathConvertible = SourcePath()
+  ) throws -> (value: Value, report: MappingReport) {
+    try make(type, from: value(of: input), at: path.sourcePath, isReporting: true)
+  }
+
+  /// Maps a source to a value and returns it with a report of the findings.
+  public func mapReporting<Value>(
+    _ type: Value.Type = Value.self, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath()
+  ) throws -> (value: Value, report: MappingReport) {
+    try make(type, from: HeldValue(source), at: path.sourcePath, isReporting: true)
+  }
+
+  /// - Parameters:
+  ///   - isWithinText: Whether it is made from a text that a transformer reads.
+  ///   - enclosing: The listener of the call whose text it is.
+  func make<Value>(
+    _ type: Value.Type, from view: HeldValue, at path: SourcePath = SourcePath(),
+    isReporting: Bool = false, isWithinText: Bool = false, _ enclosing: JSONTextFindings? = nil
+  ) throws -> (value: Value, report: MappingReport) {
+    let reader = try plans.reader(for: type)
+    return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
+      guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
+      var state = makeState(
+        isReporting: isReporting, start: start(view, path), isWithinText: isWithinText)
+      if let enclosing { state.hideValues(like: enclosing) }
+      let isMade = withExtendedLifetime(plans) {
+        state.read(view, at: path, as: type, by: reader, into: Slot(memory, .new))
+      }
+      do {
+        if let error = state.planError { throw error }
+        let report = try state.report(by: self, isMade: isMade)
+        return (memory.move(), report)
+      } catch {
+        if isMade { memory.deinitialize(count: 1) }
+        // Other findings in a text belong to the report of the enclosing call.
+        throw isMade || !isWithinText || error is PlanError
+          ? error : MappingError(findings: state.findings)
+      }
+    }
+  }
+}

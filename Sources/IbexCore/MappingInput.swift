@@ -1,0 +1,67 @@
+/// The bytes of a document with their form, or a list of values, for a call that reads them.
+///
+///     let stations = try mapper.map([Station].self, from: .json(data), at: "stations")
+///
+/// Whatever is keyed is a ``DataSource`` and needs no input. The bytes are parsed by each call that is
+/// given the input, up to the mapper's `depthLimit`; parse a ``SourceDocument`` to read one several
+/// times.
+// Not a type within the mapper: as `Input` it would be taken for that of Combine's decoders.
+public struct MappingInput {
+  /// What is read.
+  package enum Content {
+    case json(DocumentBytes)
+    case list([Any])
+    case source(any DataSource)
+    /// A document that is made with the mapper's limit of depth.
+    case document((_ depthLimit: Int) throws(FormatError) -> SourceDocument)
+  }
+
+  package let content: Content
+
+  package init(_ content: Content) { self.content = content }
+
+  /// JSON (RFC 8259) as UTF-8. A byte order mark is skipped.
+  public static func json(_ bytes: some SourceBytes) -> MappingInput {
+    MappingInput(.json(bytes.documentBytes))
+  }
+
+  /// An XML document (W3C XML 1.0). A path into it begins with the name of the document element.
+  public static func xml(_ bytes: some SourceBytes) -> MappingInput {
+    MappingInput(
+      .document { limit throws(FormatError) in
+        try SourceDocument(xml: bytes, depthLimit: limit)
+      })
+  }
+
+  /// A list of any values: dictionaries, numbers, existing models, nil. A path into it begins with a
+  /// position.
+  public static func list(_ elements: [Any]) -> MappingInput { MappingInput(.list(elements)) }
+}
+
+extension Mapper {
+  /// Returns what an input holds.
+  package func value(of input: MappingInput) throws(FormatError) -> HeldValue {
+    switch input.content {
+    case .json(let bytes): .document(try document(json: bytes))
+    case .list(let elements): .list(elements)
+    case .source(let source): HeldValue(source)
+    case .document(let make): .document(try document(by: make))
+    }
+  }
+
+  func document(json bytes: DocumentBytes) throws(FormatError) -> SourceDocument {
+    try document { limit throws(FormatError) in
+      try SourceDocument(json: bytes, depthLimit: limit)
+    }
+  }
+
+  private func document(
+    by make: (_ depthLimit: Int) throws(FormatError) -> SourceDocument
+  ) throws(FormatError) -> SourceDocument {
+    do throws(FormatError) {
+      return try make(depthLimit)
+    } catch {
+      throw shown(error)
+    }
+  }
+}
