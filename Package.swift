@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .library(name: "Ibex", targets: ["Ibex"]),
     .library(name: "IbexCore", targets: ["IbexCore"]),
+    .library(name: "IbexXML", targets: ["IbexXML"]),
     .library(name: "IbexStreams", targets: ["IbexStreams"]),
     .library(name: "IbexObjects", targets: ["IbexObjects"]),
     .library(name: "ValueTransformers", targets: ["ValueTransformers"]),
@@ -41,10 +42,14 @@ let package = Package(
       name: "IbexCore", dependencies: ["IbexFoundation", "ValueTransformers", "CThreadStack"],
       swiftSettings: settings),
     .target(
-      name: "Ibex", dependencies: ["IbexCore", "IbexFoundation", "ValueTransformers"],
+      name: "IbexXML", dependencies: ["IbexCore", "IbexFoundation", "ValueTransformers"],
       swiftSettings: settings),
     .target(
-      name: "IbexStreams", dependencies: ["IbexCore", "IbexFoundation", "ValueTransformers"],
+      name: "Ibex", dependencies: ["IbexCore", "IbexFoundation", "IbexXML", "ValueTransformers"],
+      swiftSettings: settings),
+    .target(
+      name: "IbexStreams",
+      dependencies: ["IbexCore", "IbexFoundation", "IbexXML", "ValueTransformers"],
       swiftSettings: settings),
     .target(
       name: "IbexObjects", dependencies: ["IbexCore", "IbexFoundation", "ValueTransformers"],
@@ -89,10 +94,13 @@ let package = Package(
     .executableTarget(
       name: "SerializationRecipes", dependencies: ["Ibex"], path: "Examples/SerializationRecipes",
       swiftSettings: settings),
-    // The client whose size is limited; see .ci/size.
+    // The clients whose sizes are limited; see .ci/size.
     .executableTarget(
       name: "OneModel", dependencies: ["Ibex"], path: ".ci/Clients",
-      exclude: ["Client.swift", "Costs", "Models.swift"]),
+      exclude: ["Client.swift", "Costs", "Models.swift", "OneModelOfJSON.swift"]),
+    .executableTarget(
+      name: "OneModelOfJSON", dependencies: ["IbexCore"], path: ".ci/Clients",
+      exclude: ["Client.swift", "Costs", "Models.swift", "OneModel.swift"]),
     .target(
       name: "TestSupport", dependencies: ["Ibex"], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -108,7 +116,8 @@ let package = Package(
     .testTarget(
       name: "IbexTests",
       dependencies: [
-        "Ibex", "IbexCore", "IbexFoundation", "IbexObjects", "StrippedModels", "TestExpectations",
+        "Ibex", "IbexCore", "IbexFoundation", "IbexObjects", "IbexStreams", "IbexXML",
+        "StrippedModels", "TestExpectations",
         "TestSupport",
       ],
       exclude: ["Promises/MemorySources/Recorded"], swiftSettings: settings),
@@ -117,7 +126,8 @@ let package = Package(
       dependencies: ["Ibex", "IbexObjects", "TestExpectations", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "IbexStreamsTests", dependencies: ["IbexStreams", "TestExpectations", "TestSupport"],
+      name: "IbexStreamsTests",
+      dependencies: ["Ibex", "IbexStreams", "TestExpectations", "TestSupport"],
       swiftSettings: settings),
     // What the tool prints for the samples beside it.
     .target(

@@ -79,7 +79,7 @@ extension FormatError {
   /// Creates an error for the input at an offset of a document.
   ///
   /// - Parameter found: The input that is quoted as a whole; nil for the first character of it.
-  init(
+  package init(
     expected: String, found: String? = nil, at offset: Int,
     in bytes: some RandomAccessCollection<UInt8>
   ) {
@@ -91,7 +91,7 @@ extension FormatError {
 
   /// Creates an error for a failure in a document.
   @inline(never)
-  init(_ failure: ParseFailure, in bytes: ByteRegion) {
+  package init(_ failure: ParseFailure, in bytes: ByteRegion) {
     let end = min(failure.offset, bytes.count)
     let position = Finding.Position.start.advanced(over: bytes[..<end])
     self.init(failure, at: position, in: bytes, "the end of the document")

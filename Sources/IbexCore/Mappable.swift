@@ -94,17 +94,6 @@ extension Mappable {
   ) throws -> [SourcePath] {
     try mapper.update(&self, from: .json(json), at: path)
   }
-
-  /// Updates the properties named in an element of XML, as `update(from:at:using:)` does.
-  ///
-  /// Throws for malformed bytes before anything is changed.
-  @discardableResult
-  public mutating func update(
-    xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
-    using mapper: Mapper = Mapper()
-  ) throws -> [SourcePath] {
-    try mapper.update(&self, from: .xml(xml), at: path)
-  }
 }
 
 extension Mappable where Self: AnyObject {
@@ -132,18 +121,6 @@ extension Mappable where Self: AnyObject {
   ) throws -> [SourcePath] {
     var object = self
     return try mapper.update(&object, from: .json(json), at: path)
-  }
-
-  /// Updates the properties named in an element of XML, as `update(from:at:using:)` does.
-  ///
-  /// Throws for malformed bytes before anything is changed.
-  @discardableResult
-  public func update(
-    xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
-    using mapper: Mapper = Mapper()
-  ) throws -> [SourcePath] {
-    var object = self
-    return try mapper.update(&object, from: .xml(xml), at: path)
   }
 }
 

@@ -25,14 +25,6 @@ public struct MappingInput {
     MappingInput(.json(bytes.documentBytes))
   }
 
-  /// An XML document (W3C XML 1.0). A path into it begins with the name of the document element.
-  public static func xml(_ bytes: some SourceBytes) -> MappingInput {
-    MappingInput(
-      .document { limit throws(FormatError) in
-        try SourceDocument(xml: bytes, depthLimit: limit)
-      })
-  }
-
   /// A list of any values: dictionaries, numbers, existing models, nil. A path into it begins with a
   /// position.
   public static func list(_ elements: [Any]) -> MappingInput { MappingInput(.list(elements)) }
@@ -49,7 +41,7 @@ extension Mapper {
     }
   }
 
-  func document(json bytes: DocumentBytes) throws(FormatError) -> SourceDocument {
+  package func document(json bytes: DocumentBytes) throws(FormatError) -> SourceDocument {
     try document { limit throws(FormatError) in
       try SourceDocument(json: bytes, depthLimit: limit)
     }

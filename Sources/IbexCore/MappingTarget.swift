@@ -38,25 +38,6 @@ extension MappingTarget {
     self = try mapper.map(Self.self, from: .json(json), at: path, Self._model)
   }
 
-  /// Creates an instance from an XML element (W3C XML 1.0).
-  ///
-  /// For a list of models, the path leads to the repeated element, which may be absent, or to its
-  /// parent. A value of unknown shape contains the attributes, the children, and the text under
-  /// ``SourceDocument/innerTextKey``.
-  ///
-  /// - Parameters:
-  ///   - xml: The document.
-  ///   - path: The path of the element, beginning with the name of the document element; the
-  ///     document element by default.
-  ///   - mapper: The mapper to use. Reuse a configured one.
-  /// - Throws: The errors of `init(json:at:using:)`.
-  public init(
-    xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
-    using mapper: Mapper = Mapper()
-  ) throws {
-    self = try mapper.map(Self.self, from: .xml(xml), at: path)
-  }
-
   /// Creates an instance from a source, such as a dictionary.
   ///
   /// - Throws: `MappingError` if the path leads nowhere or, in strict mode, if anything does not

@@ -16,7 +16,7 @@ public struct PlanError: Error, Hashable, Sendable {
     self.init(type, problem, remedy: remedy.rawValue)
   }
 
-  init(cannotSerialize type: Any.Type, _ problem: String, _ remedy: Remedy) {
+  package init(cannotSerialize type: Any.Type, _ problem: String, _ remedy: Remedy) {
     self.init(type, problem, remedy: remedy.rawValue, action: "serialize")
   }
 

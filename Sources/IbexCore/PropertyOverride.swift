@@ -56,6 +56,39 @@ public struct PropertyOverride: Sendable {
   /// The overrides of a subclass that undo it: a `.key` undoes `.ignored`, and that a `.key`.
   var superiors: [String] = []
 
+  /// Creates an override of a name, which has a file of its own with what it does.
+  ///
+  /// - Parameters:
+  ///   - properties: The properties; none for all of the model.
+  ///   - model: The model that it is about, where neither its place nor a key path tells.
+  package init(
+    name: String, properties: [any PropertyName & Sendable] = [], model: Any.Type? = nil,
+    argument: String? = nil, subject: String? = nil, sources: [OverrideSource] = [],
+    mistake: (problem: String, remedy: PlanError.Remedy)? = nil,
+    transformer: AnyTransformer? = nil, nameStyle: Serializer.KeyNames? = nil,
+    bounds: Bounds? = nil, note: String? = nil, isPaired: Bool = false,
+    remedyWithoutName: PlanError.Remedy? = nil,
+    company: (names: [String], problem: String)? = nil,
+    opponents: (names: [String], problem: String)? = nil, superiors: [String] = []
+  ) {
+    self.name = name
+    self.properties = properties
+    self.model = model
+    self.argument = argument
+    self.subject = subject
+    self.sources = sources
+    self.mistake = mistake
+    self.transformer = transformer
+    self.nameStyle = nameStyle
+    self.bounds = bounds
+    self.note = note
+    self.isPaired = isPaired
+    self.remedyWithoutName = remedyWithoutName
+    self.company = company
+    self.opponents = opponents
+    self.superiors = superiors
+  }
+
   /// The same override for each of its properties; one identity is of all of them together.
   var each: [PropertyOverride] {
     guard name != ".identity", properties.count > 1 else { return [self] }

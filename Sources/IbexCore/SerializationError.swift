@@ -31,7 +31,7 @@ public struct SerializationError: Error, Hashable, Sendable {
   }
 
   /// Returns the error for a value that would be left out where the default is another.
-  static func absent(_ found: Summary) -> SerializationError {
+  package static func absent(_ found: Summary) -> SerializationError {
     SerializationError(
       expected: "a value with an element, for without one it is read as its default", found: found)
   }

@@ -23,8 +23,6 @@ public struct Serializer: Sendable {
   /// If not, any error that an `Encodable` value throws, which may quote it, becomes a
   /// ``SerializationError``, as it does within a secret property in any case.
   public var showsValues = true
-  /// The options for XML.
-  public var xml = XMLOptions()
   /// The options that other modules add.
   package var options = OptionsByType()
   /// The options for dictionaries.
@@ -54,13 +52,11 @@ public struct Serializer: Sendable {
     for mapper: Mapper = Mapper(), keyNames: KeyNames? = nil, includesNil: Bool = false,
     omitsDefaults: Bool = false, properties: PropertySelection = .all,
     nonFiniteNumbers: NonFiniteNumbers = .refuse, json: JSONOptions = JSONOptions(),
-    xml: XMLOptions = XMLOptions(),
     dictionary: DictionaryOptions = DictionaryOptions(), depthLimit: Int = 512,
     userInfo: [CodingUserInfoKey: any Sendable] = .init()
   ) {
     self.nonFiniteNumbers = nonFiniteNumbers
     showsValues = mapper.showsValues
-    self.xml = xml
     self.dictionary = dictionary
     self.depthLimit = DepthLimit.clamped(depthLimit)
     self.userInfo = userInfo
@@ -85,9 +81,9 @@ public struct Serializer: Sendable {
 
 extension Serializer {
   /// The configuration that plans depend on.
-  struct Configuration: Sendable {
+  package struct Configuration: Sendable {
     /// The part shared with the mapper that reads the output.
-    var reading = PlanConfiguration()
+    package var reading = PlanConfiguration()
     /// Whether that mapper requires all properties that are not optional.
     var requiresKeys = false
     var keyNames: KeyNames?

@@ -33,7 +33,7 @@ public struct DocumentBytes: Sendable {
   }
 
   /// Whether the bytes were a Swift string, and so are UTF-8 against any declaration.
-  var isText: Bool { if case .text = storage { true } else { false } }
+  package var isText: Bool { if case .text = storage { true } else { false } }
 
   /// Calls `body` with other bytes if there are any, else with these, which are valid during the
   /// call only.

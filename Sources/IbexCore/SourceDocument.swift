@@ -7,11 +7,11 @@
 /// The document retains the bytes, and values are copied out of them only when needed. Copies of a
 /// document, and the parts that `content(for:)` returns, share the bytes.
 public struct SourceDocument: Sendable {
-  let arena: Arena
+  package let arena: Arena
   private let index: Int
   private let isRun: Bool
 
-  init(arena: Arena, index: Int = 0, isRun: Bool = false) {
+  package init(arena: Arena, index: Int = 0, isRun: Bool = false) {
     self.arena = arena
     self.index = index
     self.isRun = isRun
@@ -39,24 +39,7 @@ public struct SourceDocument: Sendable {
         throw FormatError(error, in: buffer)
       }
     }
-    self.init(arena: Arena(bytes: bytes, tokens: tokens, format: .json))
-  }
-
-  /// Parses XML by W3C XML 1.0, fifth edition.
-  ///
-  /// Entities and CDATA are decoded; comments, processing instructions, and namespace declarations
-  /// are skipped. Entities and attributes that the document itself declares are read, and may add
-  /// up to 10 MB. Nothing outside of the document is ever loaded, and a reference to it is refused.
-  ///
-  /// - Parameters:
-  ///   - xml: The document, smaller than 2 GiB, in UTF-8, UTF-16, UTF-32, or an encoding that it
-  ///     declares, such as ISO-8859-1 or windows-1252. A string is always UTF-8, whatever it
-  ///     declares.
-  ///   - depthLimit: The maximum nesting depth of elements, at most 512.
-  /// - Throws: An error at the first position that breaks the rules.
-  public init(xml: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {
-    let depthLimit = DepthLimit.clamped(depthLimit)
-    self.init(arena: try XMLDocumentReader.arena(of: xml.documentBytes, depthLimit: depthLimit))
+    self.init(arena: Arena(bytes: bytes, tokens: tokens))
   }
 
   /// Calls `body` with the node of the document, or of its part.
@@ -74,16 +57,16 @@ public struct SourceDocument: Sendable {
     arena.withNode { body($0.node(at: index, isRun: isRun)) }
   }
 
-  private var isDocumentOfXML: Bool { arena.format == .xml && index == 0 }
+  private var isDocumentOfXML: Bool { arena.format.elements != nil && index == 0 }
 }
 
 extension SourceDocument {
   /// The index of the document element: the document is an object of one entry, so that its tokens
   /// are the object, the key, and the element.
-  static let documentElementIndex = 2
+  package static let documentElementIndex = 2
 
   /// The key for the text of an XML element.
-  public static let innerTextKey = XMLText.keyText.description
+  public static let innerTextKey = InnerText.key.description
 
   /// The name of the document element, or nil for JSON and for a part of a document.
   ///
@@ -95,7 +78,7 @@ extension SourceDocument {
 
 extension SourceDocument {
   /// Returns the part of the document at a node.
-  func part(at node: Node) -> SourceDocument {
+  package func part(at node: Node) -> SourceDocument {
     SourceDocument(arena: arena, index: node.index, isRun: node.isRun)
   }
 }

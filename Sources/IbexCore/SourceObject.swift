@@ -15,9 +15,9 @@ public struct SourceObject: Sendable {
   public private(set) var values: [SourceValue] = []
   /// The positions of the keys, where there are many.
   private var places = [String: Int]()
-  /// The element of XML that this was, where it has text between its children, whose order the
-  /// entries do not tell; gone with the first change.
-  var mixedContent: Box<SourceElement>?
+  /// The element that this was, where it has text between its children, whose order the entries do
+  /// not tell; gone with the first change.
+  var mixedContent: Box<any MarkupElement>?
 
   /// Creates an empty object.
   public init() {}

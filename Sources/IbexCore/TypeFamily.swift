@@ -53,7 +53,7 @@ extension TypeFamily {
   /// of XML also by its local part.
   ///
   /// - Parameter folds: Whether other spellings count.
-  func position(of name: String, folds: Bool) -> Int? {
+  package func position(of name: String, folds: Bool) -> Int? {
     if let position = names[name] { return position }
     if folds, let position = forms[CanonicalForm.fold(name)], position >= 0 { return position }
     guard discriminator.isOfXML, case let qualified = XMLQualifiedName(name),

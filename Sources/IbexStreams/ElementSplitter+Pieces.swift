@@ -1,4 +1,5 @@
 import IbexCore
+import IbexXML
 
 // The markup and text around records.
 extension ElementSplitter {

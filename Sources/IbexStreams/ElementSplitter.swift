@@ -1,4 +1,5 @@
 import IbexCore
+import IbexXML
 import ValueTransformers
 
 /// The records of XML: the elements at a path.

@@ -1,4 +1,5 @@
 import IbexCore
+import IbexXML
 
 /// A path to elements of XML, by levels.
 struct WayToElements {

@@ -1,3 +1,4 @@
+import Ibex
 import IbexObjects
 import TestExpectations
 import Testing

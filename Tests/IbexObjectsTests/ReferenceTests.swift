@@ -1,4 +1,5 @@
 import Foundation
+import Ibex
 import IbexObjects
 import TestExpectations
 import Testing

@@ -1,3 +1,4 @@
+import Ibex
 import IbexObjects
 import Synchronization
 import TestExpectations

@@ -1,4 +1,6 @@
+import Ibex
 import IbexStreams
+import IbexXML
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import IbexStreams
 import Testing
 
 /// A model in which nothing fits, so that each value has a finding.

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import IbexStreams
 
 /// Lists so large that it matters how their models are made: at once, one by one, or side by side.
 enum LargeListWorkload {

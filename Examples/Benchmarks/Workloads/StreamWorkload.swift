@@ -1,5 +1,6 @@
 import Foundation
 import IbexStreams
+import IbexXML
 
 /// Records from files, one at a time: beside the same in memory, and beside Foundation line by
 /// line.

@@ -71,7 +71,7 @@ extension TransformerRegistry {
   private static func readingWithoutRoute(of type: Any.Type) -> String {
     let shape = TypeShape(of: type)
     switch shape.kind {
-    case .source where type == SourceElement.self: return "element as it is"
+    case .source where type is any MarkupElement.Type: return "element as it is"
     case .source where type == SourceObject.self: return "object as it is"
     case .source,
       .existential where type == Any.self:
@@ -89,7 +89,7 @@ extension TransformerRegistry {
     switch shape.kind {
     case .leaf, .optional, .list, .dictionary, .model: return true
     case .source, .existential, .wrapper, .plain:
-      return type == SourceElement.self || shape.decodable != nil
+      return type is any MarkupElement.Type || shape.decodable != nil
         || FoundationClasses.transformer(to: type) != nil
         || !registeredInputs(to: type).isEmpty
         || RouteInputs.types.contains { transformer(from: $0, to: type) != nil }

@@ -4,7 +4,7 @@ import ValueTransformers
 ///
 /// Invariant: the first `count` bytes are initialized, `count <= capacity`, and only the arena that
 /// has the copies replaces them, while nothing else refers to it.
-final class ByteCopies: @unchecked Sendable {
+package final class ByteCopies: @unchecked Sendable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity = 1024
   private var count = 0

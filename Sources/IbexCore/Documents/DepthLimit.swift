@@ -1,7 +1,7 @@
 /// The nesting limit for mapping and writing: a number of levels, and the remaining stack.
 ///
 /// Parsers, which do not recurse, count their levels themselves.
-struct DepthLimit {
+package struct DepthLimit {
   /// The limit of all limits.
   ///
   /// In WebAssembly a stack has 64 or 128 KiB unless the linker is configured otherwise, separate
@@ -10,7 +10,7 @@ struct DepthLimit {
   #if os(WASI)
     static let most = 32
   #else
-    static let most = 512
+    package static let most = 512
   #endif
 
   let limit: Int
@@ -24,7 +24,7 @@ struct DepthLimit {
   }
 
   /// Returns the allowed limit nearest to a requested one.
-  static func clamped(_ limit: Int) -> Int { min(max(limit, 1), most) }
+  package static func clamped(_ limit: Int) -> Int { min(max(limit, 1), most) }
 
   /// Returns whether there may be a level below a depth, as can be told without a look at the
   /// stack.
@@ -48,7 +48,7 @@ struct DepthLimit {
   }
 
   /// Returns the words for a limit: `at most 1 nested level`.
-  static func expectation(_ limit: Int) -> String {
+  package static func expectation(_ limit: Int) -> String {
     "at most \(Summary.count(limit, "nested level"))"
   }
 

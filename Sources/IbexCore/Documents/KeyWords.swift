@@ -64,7 +64,7 @@ extension String {
   mutating func withKey<Result>(_ body: (NodeKey, KeyWords) -> Result) -> Result {
     withUTF8 { utf8 in
       // Bytes of a name without any are never looked at, wherever they begin.
-      let start = utf8.baseAddress ?? XMLText.key
+      let start = utf8.baseAddress ?? InnerText.bytes
       let key = NodeKey(start: start, length: utf8.count, flags: [])
       return body(key, key.words)
     }

@@ -1,14 +1,21 @@
+// Inlinable, as what follows: for the tokenizer of XML calls would take a tenth of its time.
 /// The range of a string, number, or literal of JSON, or of a text or an attribute's value of XML.
-struct Lexeme {
-  let offset: UInt32
-  let length: UInt32
+@usableFromInline
+package struct Lexeme {
+  @usableFromInline
+  package let offset: UInt32
+  @usableFromInline
+  package let length: UInt32
   /// The flags of its token, as far as its bytes tell them.
-  let flags: Token.Flags
+  @usableFromInline
+  package let flags: Token.Flags
   /// Whether it is a text of XML that is white space alone.
-  let isBlank: Bool
+  @usableFromInline
+  package let isBlank: Bool
 
+  @inlinable
   @inline(__always)
-  init(
+  package init(
     _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, in start: UnsafePointer<UInt8>,
     _ flags: Token.Flags, isBlank: Bool = false
   ) {
@@ -19,6 +26,7 @@ struct Lexeme {
   }
 
   /// Whether it has references or line ends of XML to resolve.
+  @inlinable
   @inline(__always)
-  var hasReferences: Bool { flags.contains(.references) }
+  package var hasReferences: Bool { flags.contains(.references) }
 }

@@ -50,12 +50,12 @@ package struct Node {
 
   /// Returns the key at a token, as its bytes.
   @inline(__always)
-  func key(at index: Int) -> NodeKey {
+  package func key(at index: Int) -> NodeKey {
     let token = tokens[index]
     var start = bytes + Int(token.offset)
     if !token.flags.isDisjoint(with: [.innerText, .inPage]) {
       if token.flags.contains(.inPage) { return page.key(at: index) }
-      start = XMLText.key
+      start = InnerText.bytes
     }
     return NodeKey(start: start, length: Int(token.length), flags: token.flags)
   }
@@ -140,12 +140,14 @@ extension Node {
   package var endOfChildren: Int { Int(token.next) }
 
   /// Whether an element has text around its children.
-  var isMixed: Bool { innerText?.token.flags.contains(.mixed) ?? false }
+  package var isMixed: Bool { innerText?.token.flags.contains(.mixed) ?? false }
 
   /// The text of an element, with that of the children in it; nil if it has other elements and only
   /// white space as text.
   @inline(__always)
-  var innerText: Node? { token.flags.contains(.innerText) ? node(at: endOfChildren &- 1) : nil }
+  package var innerText: Node? {
+    token.flags.contains(.innerText) ? node(at: endOfChildren &- 1) : nil
+  }
 }
 
 // Scalars.
@@ -162,18 +164,33 @@ extension Node {
       return unescapedText
     }
     if flags.contains(.escaped) { return JSONText.unescaped(rawBytes) }
-    return flags.contains(.held) ? heldText : XMLText.trimmed(self)
+    return flags.contains(.held) ? heldText : text(isTrimmed: true)
   }
 
   @inline(never)
   private var heldText: String { borrowedPage._withUnsafeGuaranteedRef { $0.text(of: token) } }
 
   /// A text in its original form.
-  var untrimmedText: String {
+  package var untrimmedText: String {
     let flags = token.flags
     if flags.isDisjoint(with: .encoded) { return unescapedText }
     if flags.contains(.escaped) { return JSONText.unescaped(rawBytes) }
-    return flags.contains(.held) ? heldText : XMLText.untrimmed(self)
+    return flags.contains(.held) ? heldText : text(isTrimmed: false)
+  }
+
+  /// The format of the document.
+  ///
+  /// Invariant: `tokens[-1]` of a document holds it, and it outlives its nodes; a page, and a token
+  /// alone, are not asked.
+  var format: DocumentFormat {
+    UnsafeRawPointer(tokens - 1).load(as: Unmanaged<DocumentFormat>.self)
+      ._withUnsafeGuaranteedRef { $0 }
+  }
+
+  /// Returns a text that is more than its bytes.
+  @inline(never)
+  private func text(isTrimmed: Bool) -> String {
+    format.elements?.text(of: self, isTrimmed: isTrimmed) ?? unescapedText
   }
 
   /// The text of bytes without escapes, which are not validated again if they are known to be

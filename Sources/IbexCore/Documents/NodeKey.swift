@@ -11,7 +11,7 @@ package struct NodeKey {
   @usableFromInline
   package let length: Int
   @usableFromInline
-  let flags: Token.Flags
+  package let flags: Token.Flags
 
   @inlinable
   @inline(__always)
@@ -25,7 +25,7 @@ package struct NodeKey {
   @inline(__always)
   package init(utf8: ByteRegion) {
     // Bytes of a name without any are never looked at, wherever they begin.
-    self.init(start: utf8.baseAddress ?? XMLText.key, length: utf8.count, flags: [])
+    self.init(start: utf8.baseAddress ?? InnerText.bytes, length: utf8.count, flags: [])
   }
 
   /// Calls `body` with a name as a key, to compare the keys of a document with it.
@@ -59,7 +59,7 @@ package struct NodeKey {
   ///
   /// Spellings are compared as texts are: beyond ASCII, different bytes may be canonically
   /// equivalent. No text is made where both keys are ASCII without escapes.
-  func isSpelled(like other: NodeKey) -> Bool {
+  package func isSpelled(like other: NodeKey) -> Bool {
     let hasEscapes = flags.contains(.escaped) || other.flags.contains(.escaped)
     if !hasEscapes {
       if isIdentical(to: other) { return true }
@@ -97,7 +97,7 @@ package struct NodeKey {
   var names: [String] { [spelling] + (localName.map { [$0] } ?? []) }
 
   /// The local name of a qualified name of XML, or nil for any other key.
-  var localPart: NodeKey? {
+  package var localPart: NodeKey? {
     guard !flags.isDisjoint(with: [.attribute, .child]) else { return nil }
     let name = ByteRegion(start: start, count: length)
     return XMLQualifiedName.colon(in: name).map {

@@ -40,7 +40,7 @@ extension ParseFailure {
   }
 
   /// The failure of a reference to an entity that is not declared.
-  static func undeclared(entity name: String, at offset: Int) -> ParseFailure {
+  package static func undeclared(entity name: String, at offset: Int) -> ParseFailure {
     ParseFailure(
       expected: "a declaration of the entity &\(name.abbreviated);", offset: offset,
       quoting: .entity)

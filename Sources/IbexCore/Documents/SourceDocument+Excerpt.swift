@@ -9,5 +9,5 @@ extension SourceDocument {
   }
 
   /// Whether it is JSON.
-  package var isJSON: Bool { arena.format == .json }
+  package var isJSON: Bool { arena.format.elements == nil }
 }

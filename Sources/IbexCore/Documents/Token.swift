@@ -35,65 +35,88 @@ package struct Token: Sendable {
     @inlinable
     package static var isTrue: Flags { Flags(rawValue: 1 << 3) }
     /// Text: white space at both ends is layout, not data.
-    static let trimmable = Flags(rawValue: 1 << 4)
+    @inlinable
+    package static var trimmable: Flags { Flags(rawValue: 1 << 4) }
     /// Key: an attribute of an element.
-    static let attribute = Flags(rawValue: 1 << 5)
+    @inlinable
+    package static var attribute: Flags { Flags(rawValue: 1 << 5) }
     /// Element: some children of one name have several prefixes. The bit is that of `attribute`,
     /// which only keys have.
-    static let severalPrefixes = Flags(rawValue: 1 << 5)
+    @inlinable
+    package static var severalPrefixes: Flags { Flags(rawValue: 1 << 5) }
     /// Key: an element within an element. Its `next` is the key of the next one of the same name
     /// in the same parent, 0 for none.
-    static let child = Flags(rawValue: 1 << 6)
+    @inlinable
+    package static var child: Flags { Flags(rawValue: 1 << 6) }
     /// Key: no entry of its own, but a child that the `next` of an earlier one leads to, a piece of
     /// a text, a reserved attribute, the blank text of an element with attributes, or a text with
     /// that of the children in it.
-    static let passedOver = Flags(rawValue: 1 << 7)
+    @inlinable
+    package static var passedOver: Flags { Flags(rawValue: 1 << 7) }
     /// Key: the text of an element, under a name that does not occur in the bytes. Element: such a
     /// text is the last of its tokens.
-    static let innerText = Flags(rawValue: 1 << 8)
+    @inlinable
+    package static var innerText: Flags { Flags(rawValue: 1 << 8) }
     /// Key: a piece of an element's text, in place among children, comments, and CDATA.
-    static let piece = Flags(rawValue: 1 << 9)
+    @inlinable
+    package static var piece: Flags { Flags(rawValue: 1 << 9) }
     /// Text of XML: the bytes hold references or line ends that reading must resolve.
-    static let references = Flags(rawValue: 1 << 10)
+    @inlinable
+    package static var references: Flags { Flags(rawValue: 1 << 10) }
     /// Text of XML: the value of an attribute, in which white space reads as spaces.
-    static let attributeValue = Flags(rawValue: 1 << 11)
+    @inlinable
+    package static var attributeValue: Flags { Flags(rawValue: 1 << 11) }
     /// Text of XML: from a section of CDATA, in which nothing is a reference.
-    static let characterData = Flags(rawValue: 1 << 12)
+    @inlinable
+    package static var characterData: Flags { Flags(rawValue: 1 << 12) }
     /// Text of XML: the concatenated pieces of the element whose token is at `offset`.
-    static let composed = Flags(rawValue: 1 << 13)
+    @inlinable
+    package static var composed: Flags { Flags(rawValue: 1 << 13) }
     /// Text of XML that is composed: the children that stand in it have theirs in it, too. The bit
     /// is that of `isTrue`, which no text has.
-    static let mixed = Flags(rawValue: 1 << 3)
+    @inlinable
+    package static var mixed: Flags { Flags(rawValue: 1 << 3) }
     /// Value: held in the table of a page. The bit is that of `piece`, which only keys have.
     @inlinable
     package static var held: Flags { Flags(rawValue: 1 << 9) }
     /// Number of a page: the value is in the token, in place of offset and length. The bit is that of
     /// `escaped`, which only texts and keys have.
-    static let inPlace = Flags(rawValue: 1)
+    @inlinable
+    package static var inPlace: Flags { Flags(rawValue: 1) }
     /// The same of a `Double`. The bit is that of `isTrue`, which no number has.
-    static let isDouble = Flags(rawValue: 1 << 3)
+    @inlinable
+    package static var isDouble: Flags { Flags(rawValue: 1 << 3) }
     /// Text of a page: among its texts. The bit is that of `attribute`, which only keys have.
-    static let inTexts = Flags(rawValue: 1 << 5)
+    @inlinable
+    package static var inTexts: Flags { Flags(rawValue: 1 << 5) }
     /// Key of a page: only the page knows where its bytes are. The bit is that of `integral`, which only
     /// numbers have.
-    static let inPage = Flags(rawValue: 1 << 2)
+    @inlinable
+    package static var inPage: Flags { Flags(rawValue: 1 << 2) }
     /// Object: a document in memory. The bit is that of `passedOver`, which only keys have.
-    static let document = Flags(rawValue: 1 << 7)
+    @inlinable
+    package static var document: Flags { Flags(rawValue: 1 << 7) }
     /// List of a page: the values that a path has found. The bit is that of `child`, which only keys
     /// have.
-    static let gathered = Flags(rawValue: 1 << 6)
+    @inlinable
+    package static var gathered: Flags { Flags(rawValue: 1 << 6) }
     /// Null: its source lists the key and denies it. The bit is that of `child`, which only keys have.
-    static let denied = Flags(rawValue: 1 << 6)
+    @inlinable
+    package static var denied: Flags { Flags(rawValue: 1 << 6) }
     /// Text: the bytes are known to be UTF-8.
-    static let wellFormed = Flags(rawValue: 1 << 14)
+    @inlinable
+    package static var wellFormed: Flags { Flags(rawValue: 1 << 14) }
     /// Text that is well-formed: nothing in it is beyond ASCII.
-    static let ascii = Flags(rawValue: 1 << 15)
+    @inlinable
+    package static var ascii: Flags { Flags(rawValue: 1 << 15) }
 
     /// Text of XML that is known only to be ASCII so far.
-    static let plainText: Flags = [.wellFormed, .ascii]
+    @inlinable
+    package static var plainText: Flags { [.wellFormed, .ascii] }
 
     /// Text that is not its bytes.
-    static let encoded: Flags = [.escaped, .references, .composed, .held]
+    @inlinable
+    package static var encoded: Flags { [.escaped, .references, .composed, .held] }
   }
 
   /// The offset of the token's bytes; of an element, its position among those of the same name, and
@@ -110,6 +133,16 @@ package struct Token: Sendable {
   package var kind: Kind
   @usableFromInline
   package var flags: Flags
+
+  @inlinable
+  @inline(__always)
+  package init(offset: UInt32, length: UInt32, next: UInt32, kind: Kind, flags: Flags) {
+    self.offset = offset
+    self.length = length
+    self.next = next
+    self.kind = kind
+    self.flags = flags
+  }
 }
 
 extension Token {
@@ -140,24 +173,39 @@ extension Token {
 ///
 /// Invariant: the first `count` tokens are initialized, `count <= capacity`, and only the parser
 /// that made the buffer writes to it, before anyone else can see it. Tokens are trivial, so the
-/// memory is released without deinitializing them.
-final class TokenBuffer: @unchecked Sendable {
-  private(set) var base: UnsafeMutablePointer<Token>
-  private(set) var capacity: Int
-  var count = 0
+/// memory is released without deinitializing them. The token before them, `base[-1]`, is the address of
+/// the format, which the buffer retains.
+package final class TokenBuffer: @unchecked Sendable {
+  package private(set) var base: UnsafeMutablePointer<Token>
+  package private(set) var capacity: Int
+  package var count = 0
 
-  init(capacity: Int) {
+  /// The format of the document, which the tokens of texts lead to.
+  let format: DocumentFormat
+
+  package init(capacity: Int, _ format: DocumentFormat = .json) {
     self.capacity = max(capacity, 16)
-    base = .allocate(capacity: self.capacity)
+    self.format = format
+    base = Self.allocate(self.capacity, format)
   }
 
-  deinit { base.deallocate() }
+  deinit { (base - 1).deallocate() }
+
+  /// Returns room for tokens, with the format in the token before them.
+  private static func allocate(
+    _ capacity: Int, _ format: DocumentFormat
+  ) -> UnsafeMutablePointer<Token> {
+    let room = UnsafeMutablePointer<Token>.allocate(capacity: capacity + 1)
+    UnsafeMutableRawPointer(room).storeBytes(
+      of: Unmanaged.passUnretained(format), as: Unmanaged<DocumentFormat>.self)
+    return room + 1
+  }
 
   /// Doubles the capacity, keeps the first `count` tokens, and returns the new base address.
-  func grow(keeping count: Int) -> UnsafeMutablePointer<Token> {
-    let grown = UnsafeMutablePointer<Token>.allocate(capacity: capacity * 2)
+  package func grow(keeping count: Int) -> UnsafeMutablePointer<Token> {
+    let grown = Self.allocate(capacity * 2, format)
     grown.update(from: base, count: count)
-    base.deallocate()
+    (base - 1).deallocate()
     base = grown
     capacity *= 2
     return grown

@@ -1,8 +1,10 @@
 /// The well-formed multi-byte sequences of UTF-8 (Unicode 3.9, table 3-7).
+@usableFromInline
 package enum UTF8Sequence {
   /// Returns the length of the sequence at a byte of 0x80 or more, 0 if it is malformed.
+  @inlinable
   @inline(__always)
-  static func length(at lead: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Int {
+  package static func length(at lead: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Int {
     let available = end - lead
     let first = lead.pointee
     if first >= 0xE1, first <= 0xEF, first != 0xED, available >= 3 {
@@ -35,7 +37,8 @@ package enum UTF8Sequence {
   }
 
   /// Returns the scalar that begins at a byte of 0x80 or more, nil if it is malformed.
-  static func scalar(at lead: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> UInt32? {
+  package static func scalar(at lead: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> UInt32?
+  {
     let length = length(at: lead, to: end)
     guard length > 0 else { return nil }
     var scalar = UInt32(lead.pointee) & (0xFF >> (UInt32(length) + 1))
@@ -43,6 +46,7 @@ package enum UTF8Sequence {
     return scalar
   }
 
+  @inlinable
   @inline(__always)
-  private static func isTrail(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+  package static func isTrail(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

@@ -11,12 +11,12 @@ extension Sequence {
 
 extension Sequence<String> {
   /// The texts in their order.
-  var sortedTexts: [String] { sorted(byText: { $0 }) }
+  package var sortedTexts: [String] { sorted(byText: { $0 }) }
 }
 
 extension Dictionary where Key == String {
   /// The entries in the order of their keys.
-  var sortedEntries: [(key: String, value: Value)] { sorted(byText: { $0.key }) }
+  package var sortedEntries: [(key: String, value: Value)] { sorted(byText: { $0.key }) }
 }
 
 /// Returns the positions of texts in the order of these; of equal ones the first goes first.

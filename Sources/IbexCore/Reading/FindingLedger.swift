@@ -48,7 +48,7 @@ package final class FindingLedger {
   /// The lines of the document that findings were made in last, counted so far.
   @exclusivity(unchecked) var lines: LineCount?
   /// The position in a stream where its document begins.
-  @exclusivity(unchecked) var streamPosition = Finding.Position.start
+  @exclusivity(unchecked) package var streamPosition = Finding.Position.start
 
   @inline(never)
   init(_ listener: (@Sendable (Finding) -> Void)?, hidesValues: Bool) {
@@ -106,10 +106,10 @@ extension FindingLedger {
   /// Begins the paths at the source, in which a path leads to the value that is asked for.
   ///
   /// - Parameter value: That value, once it is known.
-  func beginAtSource(of value: Node?) { (asksForAll, base) = (false, value) }
+  package func beginAtSource(of value: Node?) { (asksForAll, base) = (false, value) }
 
   /// Restarts the paths at a record of a stream, or at an element of a list.
-  func begin(atRecord number: Int, of list: Box<SourcePath>?) {
+  package func begin(atRecord number: Int, of list: Box<SourcePath>?) {
     if knownStart != nil { knownStart = nil }
     record = (number, list)
   }

@@ -162,6 +162,6 @@ import ValueTransformers
     /// The value of null among values of any type.
     static var null: Any { Any?.none as Any }
 
-    static func transformer(to type: Any.Type) -> AnyTransformer? { nil }
+    package static func transformer(to type: Any.Type) -> AnyTransformer? { nil }
   }
 #endif

@@ -165,7 +165,7 @@ extension MappingState {
 extension MappingState {
   /// Notes the keys of documents that lose against another one on the way of a path.
   @inline(never)
-  mutating func noteRepeatedKeys(of source: Node, at path: SourcePath) {
+  package mutating func noteRepeatedKeys(of source: Node, at path: SourcePath) {
     if isListening, !path.isEmpty { recordLosers(in: source, on: path.steps[...]) }
   }
 
@@ -198,12 +198,12 @@ extension MappingState {
 // The finding for a missing list.
 extension MappingState {
   /// Records null in place of a requested list.
-  mutating func noteNullList(at view: Node) {
+  package mutating func noteNullList(at view: Node) {
     note(.mismatch, expected: "a list", found: view.summary, at: view)
   }
 
   /// Notes that lists on the way of a path have elements, but lead to nothing.
-  mutating func noteAbsentList(
+  package mutating func noteAbsentList(
     _ several: PathMatch.Several, of path: SourcePath, in source: Node
   ) {
     guard several.hadElements else { return }
@@ -211,7 +211,7 @@ extension MappingState {
   }
 
   /// Notes that a list is missing, but in XML, where that is how an empty list looks.
-  mutating func noteAbsentList(_ end: PathMatch.DeadEnd, of path: SourcePath) {
+  package mutating func noteAbsentList(_ end: PathMatch.DeadEnd, of path: SourcePath) {
     let document = end.view.embeddedDocument
     if let document, document.rootName == nil, document.withNode({ $0.kind == .element }) { return }
     note(
@@ -220,7 +220,7 @@ extension MappingState {
   }
 
   /// Returns whether only the last step of a path, in a keyed value, is missing.
-  func isAbsence(_ end: PathMatch.DeadEnd, of path: SourcePath) -> Bool {
+  package func isAbsence(_ end: PathMatch.DeadEnd, of path: SourcePath) -> Bool {
     guard end.depth == path.steps.count - 1, case .key? = path.steps.last else { return false }
     guard let document = end.view.embeddedDocument else { return end.view.kind.isKeyed }
     // A document of XML holds one element, which is not that of the path.
@@ -229,7 +229,7 @@ extension MappingState {
 
   /// Notes that a path leads nowhere, and returns false.
   @discardableResult
-  mutating func recordDeadEnd(_ end: PathMatch.DeadEnd, of path: SourcePath) -> Bool {
+  package mutating func recordDeadEnd(_ end: PathMatch.DeadEnd, of path: SourcePath) -> Bool {
     record(
       .missing, expected: "a value", found: Summary.none, hint: hint(end, of: path), at: end.view,
       below: Array(path.steps[end.depth...]))

@@ -78,7 +78,7 @@ extension MappingState {
   package var start: Box<SourcePath>? { knownLedger?.start }
 
   /// Restarts the paths at a value that a path has found.
-  mutating func begin(at steps: [SourcePath.Step]) {
+  package mutating func begin(at steps: [SourcePath.Step]) {
     if !steps.isEmpty || knownLedger != nil { ledger.begin(at: steps) }
   }
 

@@ -230,9 +230,9 @@ extension ReadPlan {
   ) -> [UnusedEntry] {
     var unused: [UnusedEntry] = []
     let notes = state.isListening || takesRest || !contestedKeys.isEmpty
-    let namespaces = expandedNames.isEmpty ? nil : source.namespaces(in: state)
-    if namespaces != nil || source.hasSeveralPrefixes || matchesEach {
-      match(source, by: namespaces, entries, &unused, &state)
+    let names = expandedNames.isEmpty ? nil : source.names(in: state)
+    if names != nil || source.hasSeveralPrefixes || matchesEach {
+      match(source, by: names, entries, &unused, &state)
     } else {
       source.withMemory(of: self, in: &state) { memory in
         var place = memory.start(of: source)
@@ -257,7 +257,7 @@ extension ReadPlan {
     }
     if !instanceSources.isEmpty { takeInstanceAttributes(of: source, entries) }
     if hasHeads,
-      namespaces != nil || source.hasSeveralPrefixes || source.kind == .element && hasQualifiedHeads
+      names != nil || source.hasSeveralPrefixes || source.kind == .element && hasQualifiedHeads
     {
       for (head, name) in paths.branches.names.enumerated() {
         entries[tableCount + head].cursor = source.cursor(named: name)

@@ -7,13 +7,13 @@ extension ReadPlan {
   ///
   /// - Parameters:
   ///   - own: What it names by its spelling.
-  ///   - namespaces: Those of an element, by which its name comes first, and in place of a
+  ///   - names: Those of an element, by which its name comes first, and in place of a
   ///     property's own name.
   private func matches(
-    _ own: KeyMatch, at cursor: Int, of source: Node, by namespaces: NamespaceIndex?
+    _ own: KeyMatch, at cursor: Int, of source: Node, by names: (any ElementNames)?
   ) -> [KeyMatch] {
-    if let namespaces {
-      let name = source.expandedName(at: cursor, by: namespaces)
+    if let names {
+      let name = names.name(at: cursor, of: source)
       let matches = expandedNames.compactMap { $0.name == name ? $0.match : nil }
       if !matches.isEmpty { return matches }
     }
@@ -23,7 +23,7 @@ extension ReadPlan {
       ? ([source.key(at: cursor)] + source.otherKeys(at: cursor)).flatMap(matchesInTable) : [own]
     named.removeAll { own in
       own.property < 0
-        || namespaces != nil && own.rank >= .exact
+        || names != nil && own.rank >= .exact
           && expandedNames.contains { $0.match.property == own.property }
     }
     let best = named.map(\.rank).min()
@@ -48,7 +48,7 @@ extension ReadPlan {
   func hasKey(
     in source: Node, orHead countsHead: Bool = true, _ state: inout MappingState
   ) -> Bool {
-    let namespaces = !expandedNames.isEmpty ? source.namespaces(in: state) : nil
+    let names = !expandedNames.isEmpty ? source.names(in: state) : nil
     let hasInstance = instanceSources.contains { own, _ in
       source.instanceAttribute(where: own.isNameOfInstances) != nil
     }
@@ -57,14 +57,14 @@ extension ReadPlan {
         guard source.isSignificant(cursor) else { return false }
         let match = match(source.key(at: cursor))
         return match.head != 0 && countsHead
-          || !matches(match, at: cursor, of: source, by: namespaces).isEmpty
+          || !matches(match, at: cursor, of: source, by: names).isEmpty
       }
   }
 
   /// Matches the keys of a source with all that claim them, where their namespaces affect that.
   @inline(never)
   func match(
-    _ source: Node, by namespaces: NamespaceIndex?, _ entries: MatchedEntries,
+    _ source: Node, by names: (any ElementNames)?, _ entries: MatchedEntries,
     _ unused: inout [UnusedEntry], _ state: inout MappingState
   ) {
     source.withMemory(of: self, in: &state) { memory in
@@ -73,7 +73,7 @@ extension ReadPlan {
         let match = memory.match(key, at: &place, of: self)
         var entry = MatchedEntry(cursor: cursor, rank: match.rank)
         let own = best(match, of: source.otherKeys(at: cursor))
-        let named = matches(own, at: cursor, of: source, by: namespaces)
+        let named = matches(own, at: cursor, of: source, by: names)
         if named.isEmpty { unused.append((entry, .unmatchedKey, -1)) }
         for match in named {
           entry.rank = match.rank
@@ -117,7 +117,8 @@ extension OverrideSource {
 }
 
 extension Node {
-  func namespaces(in state: borrowing MappingState) -> NamespaceIndex? {
-    token.kind == .element ? state.document?.source.arena.namespaces : nil
+  /// Returns the names of an element's document in their namespaces; nil for all else.
+  func names(in state: borrowing MappingState) -> (any ElementNames)? {
+    token.kind == .element ? state.document?.source.arena.names : nil
   }
 }

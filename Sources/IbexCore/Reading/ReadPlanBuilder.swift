@@ -144,8 +144,12 @@ struct ReadPlanBuilder: ~Copyable {
       .optional(of: wrapped, try reader(for: wrapped))
     case .list(let list): try reader(forList: list)
     case .dictionary(let key, let value): try reader(forDictionary: type, by: key, of: value)
-    case .source where type == SourceElement.self: .sourceElement
-    case .source: type == SourceValue.self ? .sourceValue : .sourceObject
+    case .source:
+      if let element = type as? any MarkupElement.Type {
+        .markup(element)
+      } else {
+        type == SourceValue.self ? .sourceValue : .sourceObject
+      }
     case .model(let model): try reader(forModel: model)
     case .wrapper(let wrapper): .wrapper(wrapper, try reader(for: shape.valueTypes[0]))
     case .leaf, .existential, .plain: nil

@@ -60,7 +60,7 @@ package final class ReadPlanCache: @unchecked Sendable {
   /// Returns the reader for a type, and whether it can do without a parsed document.
   ///
   /// - Parameter model: The model that the type is or contains, if the compiler knows it.
-  func knownReader(
+  package func knownReader(
     for type: Any.Type, _ model: (any Mappable.Type)? = nil
   ) throws(PlanError) -> KnownReader {
     let identifier = ObjectIdentifier(type)
@@ -149,10 +149,10 @@ package final class ReadPlanCache: @unchecked Sendable {
 }
 
 /// The cached reader for a type, and whether it allows a single pass.
-struct KnownReader {
-  let reader: ValueReader
+package struct KnownReader {
+  package let reader: ValueReader
   /// Whether lists and objects of JSON can be read without a parsed document.
-  let allowsSinglePass: Bool
+  package let allowsSinglePass: Bool
 
   /// - Parameter reader: A reader whose plans are finished.
   init(_ reader: ValueReader) {

@@ -39,7 +39,7 @@ package final class ValueReader: @unchecked Sendable {
   /// Never called with a document within a dictionary: `Node.read` opens that.
   let node: Read
   /// For lists and objects of JSON that are scanned.
-  let container: ReadContainer
+  package let container: ReadContainer
   /// The type whose plain numbers are read without a token; nil for a reader that needs one.
   let directNumberType: DirectNumberType?
   /// Whether texts of JSON without escapes are taken as they are.
@@ -129,7 +129,7 @@ extension ValueReader {
   var isOfList: Bool { if case .list = shape { true } else { false } }
 
   /// Whether a list is one value to it, and not the elements of it several.
-  var takesWholeList: Bool {
+  package var takesWholeList: Bool {
     switch shape {
     case .list, .row: true
     case .text, .scalar, .keyed, .element, .model, .family, .decodable: false

@@ -1,7 +1,7 @@
 /// What an override says of the elements of XML that hold a property.
 // An object, since most properties have none, and places of an output are copied.
 package final class ContentRule: Sendable {
-  enum Kind {
+  package enum Kind {
     /// The items of a list have a name, within the element of the list.
     case items
     /// Each element is an item of a list, which no element holds as a whole.
@@ -10,17 +10,20 @@ package final class ContentRule: Sendable {
     case presence
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The name of the items.
-  let itemName: String
+  package let itemName: String
   /// The default that the absence of an element stands for: a Boolean, or nil; true for any other.
-  let initial: Bool?
+  package let initial: Bool?
 
   init(_ kind: Kind, itemName: String = "", initial: Bool? = nil) {
     self.kind = kind
     self.itemName = itemName
     self.initial = initial
   }
+
+  /// The name of the items of a list that is wrapped in an element, where no rule gives one.
+  package static let plainItemName = "item"
 
   /// What a property with such a rule for its items does.
   var phrase: String { kind == .repeated ? "is repeated" : "names its items" }
@@ -53,4 +56,9 @@ extension ModelProperty {
     }
     return "\(name) \(rule.phrase) and has a transformer to \(list)"
   }
+}
+
+extension ModelProperty {
+  /// Whether it is an attribute where it is written to XML.
+  var isAttribute: Bool { has(".attribute") }
 }

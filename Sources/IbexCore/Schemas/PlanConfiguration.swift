@@ -8,10 +8,10 @@ package struct PlanConfiguration: Sendable {
   }
   var families: [TypeFamily] = []
   /// The stand-ins for null.
-  var standIns = StandIns()
+  package var standIns = StandIns()
   var conversions = Mapper.Conversions.standard
   /// The names that keys are spelled by; nil for any spelling.
-  var keyNames: Serializer.KeyNames?
+  package var keyNames: Serializer.KeyNames?
   var fallbacks = Mapper.Fallbacks.use
   /// Whether the plans are those by which initializers are shown their values exactly.
   private(set) var isOfExactRuns = false

@@ -1,7 +1,7 @@
 import ValueTransformers
 
 /// The stand-ins for null of one configuration.
-struct StandIns: Sendable {
+package struct StandIns: Sendable {
   /// The texts, without white space around them.
   var texts: Set<String> = [] {
     didSet { texts = Set(texts.map { String($0.asciiTrimmed) }) }
@@ -57,6 +57,6 @@ extension StandIns {
   /// Returns whether a type takes values of every shape, a text as it is.
   static func isOfUnknownShape(_ type: Any.Type) -> Bool {
     type == Any.self || type == SourceValue.self || type == SourceObject.self
-      || type == SourceElement.self || type == AnyHashable.self
+      || type is any MarkupElement.Type || type == AnyHashable.self
   }
 }

@@ -65,7 +65,7 @@ package struct TypeShape: Sendable {
     let kind = TypeKind(of: type)
     if kind.isExistential { return .existential }
     if kind.hasNoConformances { return .plain }
-    if type == SourceValue.self || type == SourceObject.self || type == SourceElement.self {
+    if type == SourceValue.self || type == SourceObject.self || type is any MarkupElement.Type {
       return .source
     }
     if kind == .structure, name(of: type, isQualified: true).hasPrefix("Swift."),

@@ -47,16 +47,14 @@ package enum HeldValue {
       self = document.withNode { $0.kind == .null } ? .null : .document(document)
     } else if let decoded = source as? DecoderSource {
       self = HeldValue(decoded.content)
-    } else if let element = source as? SourceElement {
-      self = .document(element.document)
     } else if FoundationClasses.isDictionary(type(of: source)) {
       self = Self.sorted(object: source)
     } else if type(of: source) == [String: Any].self {
       self = .dictionary(source as! [String: Any])
     } else if let value = source as? SourceValue {
       self = HeldValue(value)
-    } else if let entries = source as? any TypedDictionary {
-      self = .entries(Box(entries))
+    } else if let source = source as? any HeldSource {
+      self = source.held
     } else {
       self = .source(Box(source))
     }
@@ -137,9 +135,14 @@ extension HeldValue {
   }
 }
 
+/// A source that is held otherwise than as any source.
+package protocol HeldSource: DataSource {
+  var held: HeldValue { get }
+}
+
 /// A dictionary with text for keys and values of any type: that of the values is known to a
 /// conformance alone.
-package protocol TypedDictionary: DataSource {
+package protocol TypedDictionary: HeldSource {
   var count: Int { get }
   /// Returns the value under a key.
   func value(for key: String) -> HeldValue?
@@ -147,7 +150,11 @@ package protocol TypedDictionary: DataSource {
   func addEntries(to page: Page)
 }
 
-extension Dictionary: TypedDictionary where Key == String {
+extension TypedDictionary {
+  package var held: HeldValue { .entries(Box(self)) }
+}
+
+extension Dictionary: TypedDictionary, HeldSource where Key == String {
   package func value(for key: String) -> HeldValue? { self[key].map { HeldValue($0) } }
 
   package func addEntries(to page: Page) {

@@ -80,6 +80,6 @@ extension SourceDocument {
 extension SourceDocument: CustomStringConvertible {
   /// The format and kind of the document: `JSON: a list of 3`.
   public var description: String {
-    "\(arena.format.rawValue): \(withNode { $0.summary.words(showingValue: true) })"
+    "\(arena.format.name): \(withNode { $0.summary.words(showingValue: true) })"
   }
 }

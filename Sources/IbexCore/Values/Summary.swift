@@ -31,7 +31,7 @@ package struct Summary: Hashable, Sendable {
   package static var none: Summary { .plain("none") }
   package static var object: Summary { .plain("an object") }
   /// A model with only entries of its rest.
-  static var objectOfRest: Summary { .plain("an object whose keys are all in its rest") }
+  package static var objectOfRest: Summary { .plain("an object whose keys are all in its rest") }
   package static var element: Summary { .plain("an element") }
 
   /// Returns the words for an object or an element with its keys, only the first ones of many; the

@@ -1,5 +1,5 @@
 /// The value that `init()` gives a property, encoded as JSON; without bytes for nil.
-final class DefaultValue: Sendable {
+package final class DefaultValue: Sendable {
   private let writer: ValueWriter
   /// Keeps the objects that the writer refers to.
   private let plans: [WritePlan]

@@ -4,8 +4,8 @@ package enum OutputForm {
   case plain
   /// A tree that is handed to the user, so that nothing is kept beside its values.
   case value
-  /// XML, in which a property's list without elements is left out where it has none by default.
-  indirect case xml(XMLLayout)
+  /// Elements, where a property's list without elements is left out if it has none by default.
+  case markup(any MarkupForm)
   /// The items of a query, where lists and objects without anything in them have no form, in an
   /// optional either. Only some queries tell nil from empty text.
   case query(tellsNil: Bool)
@@ -13,10 +13,10 @@ package enum OutputForm {
   /// keys, or under their names, wherever they would be written.
   case comparison(byNames: Bool)
 
-  /// The layout of XML; nil for any other form.
-  var xmlLayout: XMLLayout? { if case .xml(let layout) = self { layout } else { nil } }
+  /// The form of elements; nil for any other.
+  var markup: (any MarkupForm)? { if case .markup(let form) = self { form } else { nil } }
 
-  var isXML: Bool { if case .xml = self { true } else { false } }
+  var isMarkup: Bool { if case .markup = self { true } else { false } }
 
   var isQuery: Bool { if case .query = self { true } else { false } }
 

@@ -2,7 +2,7 @@ import ValueTransformers
 
 /// The state of one call of a serializer.
 package struct SerializationState {
-  var cache: WritePlanCache
+  package var cache: WritePlanCache
   var nonFiniteNumbers: Serializer.NonFiniteNumbers
   /// Whether errors show values.
   private let showsValues: Bool
@@ -16,9 +16,9 @@ package struct SerializationState {
   let userInfo: [CodingUserInfoKey: any Sendable]
   /// Whether the output is only compared, to sort the elements of a set.
   var isComparing = false
-  var form = OutputForm.plain
+  package var form = OutputForm.plain
   /// Whether all leaves are texts, which reading sees in place of their values.
-  var writesTexts = false
+  package var writesTexts = false
 
   init(serializer: borrowing Serializer, cache: WritePlanCache) {
     self.cache = cache
@@ -32,20 +32,25 @@ package struct SerializationState {
   @inline(never)
   func shown(_ error: any Error) -> any Error { showsValues ? error : error.hidingValue() }
 
-  /// Returns whether an object may be one level too many, or have a key that is no name in XML.
-  func mayRefuseObject(hasNameInXML: Bool) -> Bool {
-    (depth >= depthLimit.limit || (!hasNameInXML && form.isXML)) && !form.comparesNil
+  /// Returns whether an object may be one level too many, or its key is no name in markup.
+  func mayRefuseObject(under key: String) -> Bool {
+    (depth >= depthLimit.limit || form.markup?.isName(key) == false) && !form.comparesNil
+  }
+
+  /// Returns the position of the type in a family that has a name, as reading finds it.
+  package func position(of name: String, in family: TypeFamily) -> Int? {
+    family.position(of: name, folds: cache.configuration.reading.keyNames == nil)
   }
 
   /// Goes a level down, or refuses what nests too deeply.
   @inline(__always)
-  mutating func descend(_ summary: @autoclosure () -> Summary) throws(SerializationError) {
+  package mutating func descend(_ summary: @autoclosure () -> Summary) throws(SerializationError) {
     if !depthLimit.allowsLevel(below: depth) { try checkRoom(summary()) }
     depth += 1
   }
 
   @inline(__always)
-  mutating func ascend() { depth -= 1 }
+  package mutating func ascend() { depth -= 1 }
 
   @inline(never)
   private mutating func checkRoom(_ summary: Summary) throws(SerializationError) {
@@ -73,7 +78,7 @@ package struct SerializationState {
 
   /// Returns the text for a non-finite number, where the serializer has one.
   @inline(never)
-  func text(ofNonFinite number: Double) throws(SerializationError) -> String {
+  package func text(ofNonFinite number: Double) throws(SerializationError) -> String {
     guard nonFiniteNumbers == .text else {
       throw SerializationError(
         expected: "a finite number", found: Summary.number(number.shortestText))
@@ -96,7 +101,7 @@ extension ValueOutput {
 
   /// Writes what `body` writes, or null where that returns false; its errors are those at a step.
   @inline(__always)
-  mutating func write(
+  package mutating func write(
     at step: @autoclosure () -> SourcePath.Step, _ body: (inout Self) throws -> Bool
   ) throws {
     do {

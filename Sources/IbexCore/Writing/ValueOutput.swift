@@ -31,12 +31,13 @@ package protocol ValueOutput {
   mutating func writeEntries(
     _ keys: [String], attributeCount: Int, _ value: (Int, inout Self) throws -> Bool
   ) throws
-  /// Writes an element by the name of its type, that at a position in a family, as only XML has such.
+  /// Writes an element by the name of its type, that at a position in a family, where the output has
+  /// elements.
   mutating func writeElement(
     of family: TypeFamily, _ position: Int?, _ body: (inout Self) throws -> Bool
   ) throws -> Bool
-  /// Writes an element as it is, or returns false if the output has no markup.
-  mutating func write(markupOf element: SourceElement) throws -> Bool
+  /// Writes the markup of a value as it is, or returns false if the output has no such markup.
+  mutating func write(markupOf value: any MarkupElement) throws -> Bool
   /// Writes a model, whose properties are those of its plan, and behind them entries of its rest.
   ///
   /// - Returns: False for a group without anything in it, of which nothing has been written.
@@ -77,7 +78,7 @@ package enum ValueMark {
   case positions
   /// A list of the properties of a model.
   case row
-  /// A value with a rule for its elements in XML.
+  /// A value with a rule for its elements in markup.
   case elements(ContentRule)
   /// Traits of a property that are known once it is written.
   case traits(WriteTree.Traits)
@@ -88,7 +89,7 @@ extension ValueOutput {
   @inline(__always)
   package mutating func expect(_ mark: ValueMark) {}
 
-  package mutating func write(markupOf element: SourceElement) throws -> Bool { false }
+  package mutating func write(markupOf value: any MarkupElement) throws -> Bool { false }
 
   package mutating func write(_ flag: Bool) throws(SerializationError) {
     try write(text: flag ? "true" : "false")
@@ -128,7 +129,7 @@ extension ValueOutput {
   }
 
   /// Writes a value by the writer for its type.
-  mutating func write<Value>(value: Value, by writer: ValueWriter) throws -> Bool {
+  package mutating func write<Value>(value: Value, by writer: ValueWriter) throws -> Bool {
     try ValueMemory.withMemory(of: value) { try write($0, by: writer) }
   }
 }

@@ -1,15 +1,14 @@
 /// A way to write the values of one type, at hand for each output.
 ///
 /// The closures for the outputs that are to be fast are made here alone, for concrete types, so
-/// that the compiler specializes a body for each of them where it pays; other outputs call the
-/// body's generic code. Bodies hold only types, transformers, plans, and other writers, all of them
+/// that the compiler specializes a body for each of them where it pays; other outputs, such as XML, call
+/// the body's generic code. Bodies hold only types, transformers, plans, and other writers, all of them
 /// immutable, so a writer may be used from many threads.
 package final class ValueWriter: @unchecked Sendable {
   typealias Write<Output> = (ValueMemory, inout Output) throws -> Bool
 
   let json: Write<JSONOutput>
   let dictionary: Write<DictionaryOutput>
-  let xml: Write<XMLOutput>
   private let body: any WriterBody
   typealias Encode = (ValueMemory, TreeEncoder) throws -> Void
 
@@ -27,7 +26,6 @@ package final class ValueWriter: @unchecked Sendable {
     let body = Box(body)
     json = { try body.value.write($0, to: &$1) }
     dictionary = { try body.value.write($0, to: &$1) }
-    xml = { try body.value.write($0, to: &$1) }
   }
 
   /// Creates a writer whose body is compiled for each output, since models have many of its values.
@@ -38,7 +36,6 @@ package final class ValueWriter: @unchecked Sendable {
     self.body = body
     json = { try body.write($0, to: &$1) }
     dictionary = { try body.write($0, to: &$1) }
-    xml = { try body.write($0, to: &$1) }
   }
 
   /// Writes a value to an output that has no closure.

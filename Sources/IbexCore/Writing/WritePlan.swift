@@ -1,13 +1,16 @@
+import IbexFoundation
+
 /// The writers of the properties of one model type.
 ///
-/// Invariant: `finish` is called exactly once, before the plan is published; after that the plan
-/// never changes. It owns the plans of the outputs, whose calls keep it alive.
+/// Invariant: `finish` is called exactly once, before the plan is published; after that nothing of it
+/// changes but the attachment, which the lock guards. It owns the plans of the outputs, whose calls keep
+/// it alive.
 package final class WritePlan: @unchecked Sendable {
-  let type: Any.Type
+  package let type: Any.Type
   /// The name by which objects say that they are of the type; nil where they say nothing.
   let name: FamilyName?
   /// The origin of the objects that the plan writes.
-  let origin: WriteTree.Origin
+  package let origin: WriteTree.Origin
   /// The properties in the order in which they are written.
   package private(set) var properties: [WriteProperty] = []
   /// The properties under their names, each for itself.
@@ -25,7 +28,9 @@ package final class WritePlan: @unchecked Sendable {
   private(set) var json: Unmanaged<JSONPlan>?
   /// Nil also for more properties than a set of them holds.
   private(set) var dictionary: Unmanaged<DictionaryPlan>?
-  private(set) var xml: Unmanaged<XMLPlan>?
+  private let lock = Lock()
+  /// The object that an output of another module keeps with the plan.
+  private var attachment: AnyObject?
 
   init(of type: Any.Type, named name: FamilyName? = nil, _ origin: WriteTree.Origin) {
     self.type = type
@@ -36,7 +41,6 @@ package final class WritePlan: @unchecked Sendable {
   deinit {
     json?.release()
     dictionary?.release()
-    xml?.release()
   }
 
   func finish(
@@ -53,7 +57,18 @@ package final class WritePlan: @unchecked Sendable {
     if properties.count <= PropertySet.capacity {
       dictionary = .passRetained(DictionaryPlan(self))
     }
-    xml = .passRetained(XMLPlan(properties, of: self))
+  }
+
+  /// Returns the object that an output of another module keeps with the plan, which has room for one.
+  ///
+  /// - Parameter make: Makes the object, once for all threads.
+  package func attachment(_ make: (WritePlan) -> any AnyObject & Sendable) -> AnyObject {
+    lock.withLock {
+      if let attachment { return attachment }
+      let made = make(self)
+      attachment = made
+      return made
+    }
   }
 
   /// Writes a model of the plan's type.

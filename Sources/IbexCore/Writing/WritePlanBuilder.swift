@@ -64,8 +64,9 @@ struct WritePlanBuilder: ~Copyable {
     case .list(let list): return try writer(forList: list)
     case .dictionary(let key, let value):
       return try writer(forDictionary: type, by: key, of: value)
-    case .source where type == SourceElement.self: return ValueWriter(SourceElementWriter())
-    case .source: return type == SourceValue.self ? .sourceValue : .sourceObject
+    case .source:
+      if let type = type as? any MarkupElement.Type { return .markup(type) }
+      return type == SourceValue.self ? .sourceValue : .sourceObject
     case .existential: return ValueWriter(AnyWriter(type: type))
     case .model(let model): return try writer(forModel: model)
     case .wrapper(let wrapper): return try writer(forWrapper: wrapper)
@@ -119,7 +120,7 @@ struct WritePlanBuilder: ~Copyable {
       var property = name.discriminator.property(
         .text { _ in name.name }, yieldsToRest: name.isOfFallback)
       // As an element it would be a part of the text beside it.
-      let isBesideText = planned.contains { $0.property.isTextInXML && !$0.property.isAttribute }
+      let isBesideText = planned.contains { $0.property.isInnerText && !$0.property.isAttribute }
       property.property.isAttribute = property.property.isAttribute || isBesideText
       planned.insert(property, at: 0)
     }

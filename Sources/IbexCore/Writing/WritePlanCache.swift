@@ -10,7 +10,7 @@ package final class WritePlanCache: @unchecked Sendable {
   /// The cache of serializers with the default configuration.
   static let standard = WritePlanCache(Serializer.Configuration())
 
-  let configuration: Serializer.Configuration
+  package let configuration: Serializer.Configuration
   /// The transformers for all types.
   let transformers: TransformerRegistry
   let escaping: JSONEscaping

@@ -1,5 +1,5 @@
 /// The default of a property, as far as it decides whether an empty list or object is written.
-enum DefaultContent: Comparable {
+package enum DefaultContent: Comparable {
   /// A list or dictionary without elements, which an empty one need not be told from.
   case empty
   /// Another value, or nil: only an output that can represent empty values distinguishes it from
@@ -26,16 +26,16 @@ package struct WriteProperty: @unchecked Sendable {
   var writer: ValueWriter
   /// Whether its key is that of an override, which is read as it is spelled.
   var hasExactKey = false
-  /// The key in XML, where its own is no name there.
-  var keyInXML: String?
+  /// The keys under which reading would find it, too, the most wanted first.
+  var otherKeys: [String] = []
   /// The name in a namespace that an override gives it instead of the key.
-  var expandedName: ExpandedName?
+  package var expandedName: ExpandedName?
   /// Whether an override makes it an attribute.
-  var isAttribute = false
-  /// The rule for its elements in XML.
-  var contentRule: ContentRule?
+  package var isAttribute = false
+  /// The rule for its elements in markup.
+  package var contentRule: ContentRule?
   /// The default that an empty list or object is compared with.
-  var defaultContent = DefaultContent.empty
+  package var defaultContent = DefaultContent.empty
   /// Whether nil is written, as null.
   var writesNil = false
   /// Whether reading would take nil that is left out for something else.
@@ -43,11 +43,11 @@ package struct WriteProperty: @unchecked Sendable {
   /// Whether blank text is a value of it, and not nil.
   var takesBlankText = false
   /// Whether it is never left out, since reading requires it or would take others for it.
-  var isAlwaysWritten = false
+  package var isAlwaysWritten = false
   /// The value that makes writing unnecessary; nil if the property is written in any case.
-  var skippedValue: DefaultValue?
+  package var skippedValue: DefaultValue?
   /// The names of the properties around it, if those of a flattened model or of a rest.
-  var owners: [String] = []
+  package var owners: [String] = []
   /// The traits of its value that are known before it is written; none for most.
   var traits: WriteTree.Traits = []
   /// Whether errors do not show its value.
@@ -63,18 +63,23 @@ package struct WriteProperty: @unchecked Sendable {
 
 extension WriteProperty {
   /// Whether it is an entry of the rest of a model.
-  var isEntry: Bool { traits.contains(.entry) }
+  package var isEntry: Bool { traits.contains(.entry) }
 
   /// Whether it is such an entry and the model does not request its key.
-  var isOfRestAlone: Bool { traits == .entry }
+  package var isOfRestAlone: Bool { traits == .entry }
 
-  /// Whether it is the text of an element in XML, unless it is an attribute.
-  var isTextInXML: Bool {
+  /// Whether it is the text of an element in markup, unless it is an attribute.
+  package var isInnerText: Bool {
     let key = SourceDocument.innerTextKey
     // An entry of the rest, too, is read back under the key as it is spelled.
     return isEntry || hasExactKey
       ? self.key == key
       : expandedName == nil && CanonicalForm.fold(self.key) == CanonicalForm.fold(key)
+  }
+
+  /// Returns the first other key that is a name, where its own is none; nil otherwise.
+  package func otherKey(where isName: (String) -> Bool) -> String? {
+    otherKeys.isEmpty || isName(key) ? nil : otherKeys.first(where: isName)
   }
 
   /// Whether there is more to writing it than calling its writer.
@@ -109,7 +114,7 @@ extension WriteProperty {
 
   /// The same, with errors as they are in the value.
   @inline(__always)
-  func writeValue(of model: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+  package func writeValue(of model: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     isUnusual
       ? try writeUnusual(of: model, to: &output)
       : try output.write(memory(in: model), by: writer)

@@ -3,7 +3,7 @@ extension WriteTree: WriterBody {
   /// Writes the value in memory; a patch keeps its traits.
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     if output.state.form.comparesNil, output.writeNative(self) { return true }
-    let traits: Traits = output.state.form.isXML ? .emptyByDefault : []
+    let traits: Traits = output.state.form.isMarkup ? .emptyByDefault : []
     try written(without: traits, &output.state).write(to: &output)
     return true
   }

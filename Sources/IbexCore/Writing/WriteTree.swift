@@ -89,7 +89,7 @@ package struct WriteTree: Sendable {
     static let secret = Traits(rawValue: 1 << 14)
   }
 
-  enum Origin: Equatable {
+  package enum Origin: Equatable {
     /// A keyed value, whose entries come and go.
     case entries
     /// A model of a type, which is named if it belongs to a family.

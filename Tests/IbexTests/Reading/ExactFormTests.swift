@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import IbexStreams
 import Testing
 
 private enum Color: String, CaseIterable, Decodable {

@@ -9,7 +9,7 @@ import ValueTransformers
 /// it can reach the end; after a container that ends there is looked, before any other byte is
 /// read.
 package struct JSONCursor {
-  var scanner: JSONScanner
+  package var scanner: JSONScanner
   /// The tokens of the latest value that was tokenized whole; nil before the first.
   private var buffer: TokenBuffer?
   private let depthLimit: Int
@@ -29,14 +29,14 @@ package struct JSONCursor {
   /// - Parameters:
   ///   - scanner: A scanner at its start, whose last byte closes it or one behind it.
   ///   - depth: The number of containers around it.
-  mutating func move(to scanner: JSONScanner, depth: Int) {
+  package mutating func move(to scanner: JSONScanner, depth: Int) {
     self.scanner = scanner
     self.depth = depth
   }
 
   /// Creates a cursor that is nowhere yet.
-  init(depthLimit: Int) {
-    scanner = JSONScanner(start: XMLText.key, end: XMLText.key)
+  package init(depthLimit: Int) {
+    scanner = JSONScanner(start: InnerText.bytes, end: InnerText.bytes)
     self.depthLimit = depthLimit
   }
 
@@ -202,7 +202,7 @@ extension JSONCursor {
   ///
   /// - Returns: False if the body returns that, for malformed bytes, and where the steps lead to
   ///   none or to several; the body may have been called all the same.
-  mutating func follow(
+  package mutating func follow(
     _ steps: ArraySlice<SourcePath.Step>, _ body: (inout JSONCursor) -> Bool
   ) -> Bool {
     guard let step = steps.first else { return body(&self) }

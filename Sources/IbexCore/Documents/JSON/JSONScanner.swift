@@ -2,22 +2,22 @@
 ///
 /// Invariant: `start <= position <= end`, and `byte` is read only where the tokenizer guarantees a
 /// byte.
-struct JSONScanner {
-  let start: UnsafePointer<UInt8>
+package struct JSONScanner {
+  package let start: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
-  var position: UnsafePointer<UInt8>
+  package var position: UnsafePointer<UInt8>
 
-  init(start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
+  package init(start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
     self.start = start
     self.end = end
     position = start
   }
 
   @inline(__always)
-  var offset: Int { position - start }
+  package var offset: Int { position - start }
 
   @inline(__always)
-  var byte: UInt8 { position.pointee }
+  package var byte: UInt8 { position.pointee }
 
   mutating func skipByteOrderMark() {
     if end - position >= 3, position[0] == 0xEF, position[1] == 0xBB, position[2] == 0xBF {

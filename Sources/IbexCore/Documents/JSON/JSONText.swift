@@ -152,7 +152,7 @@ extension String {
   ///
   /// - Parameter isASCII: Whether they are known to be ASCII.
   @inline(__always)
-  init(wellFormed bytes: ByteRegion, isASCII: Bool = false) {
+  package init(wellFormed bytes: ByteRegion, isASCII: Bool = false) {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       self.init(copying: UTF8Span(unchecked: bytes.buffer.span, isKnownASCII: isASCII))
     } else {

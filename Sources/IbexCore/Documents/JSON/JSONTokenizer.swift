@@ -7,13 +7,13 @@ import ValueTransformers
 /// can reach the end, or one more byte, a zero, may be read there, which no rule of the grammar
 /// begins with. Containers link to the one around them through `next` until they close, so depth
 /// costs no stack.
-enum JSONTokenizer {
+package enum JSONTokenizer {
   /// Tokenizes a document or a part of a stream.
   ///
   /// - Parameters:
   ///   - depth: The number of containers around it.
   ///   - endName: The words for the end of a part, which no byte order mark precedes.
-  static func tokenize(
+  package static func tokenize(
     _ bytes: ByteRegion, depth: Int = 0, endName: String? = nil, depthLimit: Int
   ) throws(ParseFailure) -> TokenBuffer {
     guard bytes.count < UInt32.max else {
@@ -48,7 +48,7 @@ enum JSONTokenizer {
 
   /// Returns a scanner of bytes up to the last that ends a list or an object, which may be no
   /// document, or nil.
-  static func scanner(ofContainers bytes: ByteRegion) -> JSONScanner? {
+  package static func scanner(ofContainers bytes: ByteRegion) -> JSONScanner? {
     guard let start = bytes.baseAddress,
       let last = bytes.lastIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") })
     else { return nil }
@@ -75,7 +75,7 @@ enum JSONTokenizer {
   /// - Parameters:
   ///   - input: A scanner at the value, or at white space before it.
   ///   - depth: The number of containers around the value.
-  static func tokenizeValue(
+  package static func tokenizeValue(
     at input: JSONScanner, into buffer: TokenBuffer, depth outerDepth: Int, depthLimit: Int
   ) throws(ParseFailure) -> UnsafePointer<UInt8> {
     var scanner = input

@@ -45,7 +45,7 @@ package struct JSONValueScanner {
   package mutating func scan(
     _ bytes: ByteRegion, from offset: Int, isLast: Bool, depth: Int = 0
   ) throws(ParseFailure) -> (offset: Int, isAtEnd: Bool) {
-    let start = bytes.baseAddress ?? XMLText.key
+    let start = bytes.baseAddress ?? InnerText.bytes
     var scanner = JSONScanner(start: start, end: start + bytes.count)
     scanner.position += offset
     repeat {

@@ -44,7 +44,7 @@ struct JSONElements: Sendable {
       _ = try? JSONTokenizer.tokenizeValue(
         at: scanner, into: tokens, depth: depth, depthLimit: depthLimit)
     }
-    return SourceDocument(arena: Arena(bytes: bytes, tokens: tokens, format: .json))
+    return SourceDocument(arena: Arena(bytes: bytes, tokens: tokens))
   }
 
   /// Calls `body` with a cursor at an element.

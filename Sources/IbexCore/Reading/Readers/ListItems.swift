@@ -1,5 +1,5 @@
 /// The items that a list takes of the value in its place.
-enum ListItems {
+package enum ListItems {
   /// The elements of a list, or all elements of one name.
   case elements
   /// All elements within the wrapper.
@@ -23,7 +23,7 @@ extension Node {
   }
 
   /// Returns the items that a list of certain elements takes of this value.
-  func items(of element: ValueReader, _ state: inout MappingState) -> ListItems {
+  package func items(of element: ValueReader, _ state: inout MappingState) -> ListItems {
     switch kind {
     case .null: return .unfit
     case .source where !state.isExact:
@@ -71,7 +71,7 @@ extension Node {
   ///   - items: The items, where they are known.
   ///   - body: Returns whether it makes something of the item.
   /// - Returns: Whether this value can be a list. If not, a finding is recorded.
-  func forEachItem(
+  package func forEachItem(
     _ items: ListItems? = nil, of element: ValueReader, _ state: inout MappingState,
     _ body: (Node, inout MappingState) -> Bool
   ) -> Bool {
@@ -137,7 +137,7 @@ extension Node {
     let contents = entries.filter { $0.key != SourceDocument.innerTextKey }
     return contents.count != 1
       || contents[0].value.kind != .list
-        && contents[0].key != Serializer.XMLOptions.Lists.repeated.item
+        && contents[0].key != ContentRule.plainItemName
   }
 
   /// Whether all that an element says is that it is not nil: `<item xsi:nil="false"/>`.
@@ -190,7 +190,7 @@ extension Node {
 
   /// Records that this value cannot be a list.
   @inline(never)
-  func refuseAsList(of element: ValueReader, _ state: inout MappingState) {
+  package func refuseAsList(of element: ValueReader, _ state: inout MappingState) {
     guard kind.isKeyed, !state.isExact, let keys = element.shape.itemKeys else {
       return state.refuse(self, expected: "a list")
     }

@@ -79,7 +79,7 @@ extension SourceValue {
     guard isEntered else { return nil }
     if view.kind == .element, object.isMixed,
       case .document(let document) = view.detached(from: state.document?.source),
-      let element = document.element
+      let element = document.arena.format.elements?.element(document) as? any MarkupElement
     {
       object.mixedContent = Box(element)
     }

@@ -2,7 +2,9 @@ import ValueTransformers
 
 extension Mapper {
   /// Whether only values are requested, without findings and errors for missing keys.
-  var allowsSinglePass: Bool { !raisesFindings && onFinding == nil && missingKeys != .refuse }
+  package var allowsSinglePass: Bool {
+    !raisesFindings && onFinding == nil && missingKeys != .refuse
+  }
 
   /// Reads a value of JSON into a slot for a new one, in a single pass over its bytes, without an
   /// arena.

@@ -159,7 +159,7 @@ extension Node {
 extension Node {
   /// The places of the entries, in source order.
   @inline(never)
-  var cursors: [Int] {
+  package var cursors: [Int] {
     var cursors: [Int] = []
     forEachKey { cursors.append($1) }
     return cursors
@@ -185,7 +185,7 @@ extension Node {
   func areOfTwoNamespaces(
     _ first: Int, _ second: Int, in state: borrowing MappingState
   ) -> Bool {
-    guard let namespaces = namespaces(in: state) else { return false }
-    return !areOfOneNamespace(first, second, by: namespaces)
+    guard let names = names(in: state) else { return false }
+    return !names.areOfOneNamespace(first, second, of: self)
   }
 }

@@ -69,7 +69,7 @@ extension Node {
   /// The number of bytes that the text of a mixed element takes at most; 0 for all else.
   var mixedTextCount: Int {
     guard token.kind == .text, token.flags.contains(.mixed) else { return 0 }
-    return node(at: Int(token.offset)).innerMarkup?.count ?? 0
+    return format.elements?.countOfMarkup(in: node(at: Int(token.offset))) ?? 0
   }
 
   /// Lets a reader convert the value into memory.
@@ -168,7 +168,7 @@ extension Node {
   var holdsList: Bool { embeddedDocument?.withNode { $0.kind == .list } ?? (kind == .list) }
 
   /// Whether the value, or the document that it is, is null.
-  var holdsNull: Bool { embeddedDocument?.withNode { $0.kind == .null } ?? (kind == .null) }
+  package var holdsNull: Bool { embeddedDocument?.withNode { $0.kind == .null } ?? (kind == .null) }
 
   /// The value, where it is a document, in a form that may be kept.
   var unfolded: Node {

@@ -38,7 +38,7 @@ extension PropertyOverride {
 }
 
 /// The ends of a range; one that is nil is open.
-struct Bounds: Sendable {
+package struct Bounds: Sendable {
   private(set) var lower: (any Comparable & Sendable)?
   private(set) var upper: (any Comparable & Sendable)?
   /// Whether the upper end itself is beyond.

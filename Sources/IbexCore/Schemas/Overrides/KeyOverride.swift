@@ -23,7 +23,7 @@ extension PropertyOverride {
   ///     // <i:title xmlns:i="http://www.itunes.com/dtds/podcast-1.0.dtd">, not <title>
   ///
   /// In XML this name replaces the property's own. It is written with a prefix from
-  /// ``Serializer/XMLOptions/namespaces``; one in the namespace of schema instances, such as `xsi:type`,
+  /// `serializer.xml.namespaces`; one in the namespace of schema instances, such as `xsi:type`,
   /// as an attribute, with its prefix declared. In JSON and dictionaries, which have no namespaces,
   /// the property keeps its own name.
   ///
@@ -39,7 +39,7 @@ extension PropertyOverride {
     let source = OverrideSource.name(ExpandedName(localName: name, namespace: namespace))
     return PropertyOverride(
       name: ".key", properties: [property], model: model, sources: [source],
-      mistake: name == "nil" && namespace == NamespaceScope.instances
+      mistake: name == "nil" && namespace == ExpandedName.instances
         ? ("xsi:nil is read as a property", .optionalForNil) : nil,
       superiors: [".ignored"])
   }

@@ -5,7 +5,7 @@ import ValueTransformers
 /// complete.
 ///
 /// A value that cannot be written is refused when it is encoded, and leaves no trace, so that a
-/// type may catch the error; values that only XML cannot represent are refused at the end.
+/// type may catch the error; values that only markup cannot represent are refused at the end.
 /// Containers refer to each other by position, so that releasing them needs no deep recursion.
 final class EncodingTree {
   private enum Form {
@@ -116,9 +116,9 @@ final class EncodingTree {
       let names = node.keys.names
       let order = isSorted ? positionsInOrder(of: names) : Array(names.indices)
       let keys = order.map { names[$0] }
-      // In XML it matters whether reading would take other elements for entries, in lists whether it
+      // In markup it matters whether reading would take other elements for entries, in lists whether it
       // would take an object for nothing.
-      if output.state.form.isXML || keys.isEmpty, !node.hasOpenKeys {
+      if output.state.form.isMarkup || keys.isEmpty, !node.hasOpenKeys {
         output.expect(.encoded)
       }
       try output.writeEntries(keys, attributeCount: 0) {

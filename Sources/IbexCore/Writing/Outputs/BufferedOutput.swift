@@ -1,12 +1,12 @@
 /// An output that gathers bytes.
-protocol BufferedOutput: ValueOutput {
+package protocol BufferedOutput: ValueOutput {
   var buffer: ByteBuffer { get }
 }
 
 extension BufferedOutput {
   /// Returns the bytes that `body` writes, which the caller takes; those before an error are freed.
   @inline(__always)
-  consuming func bytes(writtenBy body: (inout Self) throws -> Void) throws -> ByteBuffer {
+  package consuming func bytes(writtenBy body: (inout Self) throws -> Void) throws -> ByteBuffer {
     var output = self
     do {
       try body(&output)

@@ -29,69 +29,59 @@ struct HolderWriter: WriterBody {
     }
     var tree = value.tree
     for own in entering where !(own.property.isReadOnly && form.isPatch) {
-      try set(own, in: &tree, memory, value.state, form.xmlLayout?.xml.lists)
+      try set(own, in: &tree, memory, value.state, form.markup)
     }
-    if let layout = form.xmlLayout, layout.xml.lists.isWrapped {
-      try checkItemNames(memory, XMLOutput(state: value.state, layout: layout, root: holder.key))
+    if let markup = form.markup, markup.wrapsLists {
+      // As only the output does: a tree does not know what keys items may have.
+      try markup.checkItemNames(
+        of: [holder] + entering.map(\.property), in: memory, value.state)
     }
     return try tree.write(memory, to: &output)
-  }
-
-  /// Refuses lists whose items have the name of the wrappers as a key, as only an output of XML does: a
-  /// tree does not know what keys they may have.
-  private func checkItemNames(_ memory: ValueMemory, _ output: XMLOutput) throws {
-    let bytes = try output.bytes { output in
-      for property in [holder] + entering.map(\.property) {
-        output.place = XMLPlace(name: property.key, rule: property.contentRule)
-        _ = try property.writeValue(of: memory, to: &output)
-      }
-    }
-    bytes.discard()
   }
 
   /// Sets a property in the written value, or refuses it where it would not be read from there.
   private func set(
     _ own: PlacedProperty, in tree: inout WriteTree, _ memory: ValueMemory,
-    _ state: SerializationState, _ lists: Serializer.XMLOptions.Lists?
+    _ state: SerializationState, _ markup: (any MarkupForm)?
   ) throws {
-    let steps = own.steps.dropFirst(depth)
+    let (steps, isMarkup) = (own.steps.dropFirst(depth), markup != nil)
     let written = try own.property.tree(of: memory, state)
-    if own.takesList || lists != nil, tree.value.hasEmptyList(on: steps, inXML: lists != nil) {
+    if own.takesList || isMarkup, tree.value.hasEmptyList(on: steps, inMarkup: isMarkup) {
       return try checkEmpty(own, memory, state)
     }
     if steps.last?.isIndex == true,
-      try isThere(own, written, at: steps, in: tree.value, memory, state, lists)
+      try isThere(own, written, at: steps, in: tree.value, memory, state, markup)
     {
       return
     }
     guard let written else {
       // The name of nothing is what the holder says.
       if own.property.isTypeName { return }
-      return try tree.set(nil, at: steps, inXML: lists != nil)
+      return try tree.set(nil, at: steps, inMarkup: isMarkup)
     }
     guard try hasRoom(own, written, at: steps, in: tree.value, memory, state) else { return }
-    try tree.set(written, at: steps, inXML: lists != nil)
+    try tree.set(written, at: steps, inMarkup: isMarkup)
     // What a path gathers is a list, of which nothing makes a single value.
     let isUngathered =
-      written.isNull || lists == nil && own.takesList && written.value.isSingle
+      written.isNull || !isMarkup && own.takesList && written.value.isSingle
     let isHidden =
       isUngathered && tree.value.holdsList(at: steps.dropLast())
-      || lists != nil && tree.value.isHiddenInXML(at: steps, isWrapped: isWrapped(lists))
-      || lists?.isWrapped == true && written.marks.hasPositions
+      || isMarkup && tree.value.isHiddenInMarkup(at: steps, isWrapped: isWrapped(markup))
+      || markup?.wrapsLists == true && written.marks.hasPositions
     if isHidden { throw own.doesNotReadBack(written.value) }
   }
 
   /// Whether the items of the value's lists are within wrappers.
-  private func isWrapped(_ lists: Serializer.XMLOptions.Lists?) -> Bool {
+  private func isWrapped(_ markup: (any MarkupForm)?) -> Bool {
     switch holder.contentRule?.kind {
     case .items: true
     case .repeated: false
     case .presence, nil:
-      lists?.isWrapped == true || SourcePath.position(ofColumn: holder.key) != nil
+      markup?.wrapsLists == true || SourcePath.position(ofColumn: holder.key) != nil
     }
   }
 
-  /// Refuses a value where reading takes a list without elements, or in XML the empty element that stands
+  /// Refuses a value where reading takes a list without elements, or in markup the empty element that stands
   /// for it.
   private func checkEmpty(
     _ own: PlacedProperty, _ memory: ValueMemory, _ state: SerializationState
@@ -108,14 +98,14 @@ struct HolderWriter: WriterBody {
   private func isThere(
     _ own: PlacedProperty, _ written: WriteTree?, at steps: ArraySlice<SourcePath.Step>,
     in value: SourceValue, _ memory: ValueMemory, _ state: SerializationState,
-    _ lists: Serializer.XMLOptions.Lists?
+    _ markup: (any MarkupForm)?
   ) throws -> Bool {
     let found = value.values(at: steps)
     // What is the same stands there already.
     let isSame = found == [written?.value ?? .null] || found == written?.value.list
     if isSame, !found.isEmpty {
       // It is no element of the place, but one of a wrapper there.
-      if lists != nil, isWrapped(lists), value.isHiddenInXML(at: steps, isWrapped: true) {
+      if markup != nil, isWrapped(markup), value.isHiddenInMarkup(at: steps, isWrapped: true) {
         throw own.doesNotReadBack(written?.value)
       }
       return true

@@ -88,7 +88,7 @@ struct PlaceGrouping {
     if case .key? = branch[0].steps.first {
       let plan = WritePlan(of: type, .group)
       plan.finish(try properties(within: branch).map(\.property), for: cache)
-      let group = GroupWriter(plan: plan, hasNameInXML: XMLName.isQualifiedName(key))
+      let group = GroupWriter(plan: plan, key: key)
       return WriteProperty(
         name: key, key: key, writer: ValueWriter(group),
         yieldsToRest: branch.allSatisfy { $0.property.property.yieldsToRest })

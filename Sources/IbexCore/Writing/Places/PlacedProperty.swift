@@ -1,7 +1,7 @@
 /// A name under which a property is written: a key, or the path of an override.
 struct WrittenName {
   let key: String
-  /// The name in a namespace that stands for the key in XML.
+  /// The name in a namespace that stands for the key in markup.
   let expandedName: ExpandedName?
   /// The path that leads to it; nil for the key.
   let path: SourcePath?

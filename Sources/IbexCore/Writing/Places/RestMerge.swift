@@ -53,7 +53,8 @@ struct RestMerge {
       let tree = try own.property.tree(of: memory, state)
       // One that is written under a key before its paths is read from there.
       let isBefore =
-        own.isBeforePaths && !(state.form.isXML && own.property.keyInXML != nil)
+        own.isBeforePaths
+        && state.form.markup.flatMap { own.property.otherKey(where: $0.isName) } == nil
       if !isBefore || tree == nil { affected.append((own, tree)) }
     }
     try setOthers(of: affected)
@@ -143,15 +144,12 @@ struct RestMerge {
     let plan = try mapper.plans.plan(for: model)
     var mapping = mapper.makeState()
     var state = state
-    guard let layout = state.form.xmlLayout else {
+    guard let markup = state.form.markup else {
       if state.writesTexts { entries = try entries.withTexts(&state) }
       return Page.with(HeldValue(entries)) { values(of: entering, model, plan, in: $0, &mapping) }
     }
     // Of lists, attributes, and texts between elements only a document tells what is read.
-    let output = XMLOutput(state: state, layout: layout, root: "entries")
-    // By the writer at hand: called as it is, all of it would be compiled once more.
-    let bytes = try output.bytes { _ = try $0.write(value: entries, by: .sourceValue) }
-    let document = try SourceDocument(xml: bytes.takeData())
+    let document = try markup.document(of: entries, by: .sourceValue, state)
     return mapping.withDocument(document) { values(of: entering, model, plan, in: $0, &$1) }
   }
 
@@ -198,7 +196,7 @@ struct RestMerge {
   ) throws {
     var copy = copies[key] ?? .null
     try locatingErrors(at: .key(key)) {
-      try copy.set(tree, at: steps, inXML: state.form.isXML)
+      try copy.set(tree, at: steps, inMarkup: state.form.isMarkup)
     }
     copies[key] = copy
     changedKeys.insert(key)

@@ -117,7 +117,7 @@ struct WriteRest {
   ) throws -> WriteTree.Traits? {
     let match = keys.match(key)
     if keys.omits(key, match) { throw nameOfProperty(key) }
-    if form.isXML, case let name = XMLQualifiedName(key).localName, name != key,
+    if form.isMarkup, case let name = XMLQualifiedName(key).localName, name != key,
       keys.omits(name, keys.match(name))
     {
       throw nameOfProperty(key)
@@ -128,16 +128,14 @@ struct WriteRest {
       match.property < 0
       ? nil : keys.properties[Int(match.property)].keys(before: match.rank)
     guard isOwn || earlier != nil else {
-      guard form.isXML, try isTaken(key, isThere) else { return [] }
+      guard form.isMarkup, try isTaken(key, isThere) else { return [] }
       throw nameOfProperty(key)
     }
     // Reading keeps it in no dictionary of values of one type.
     if let earlier, !earlier.isEmpty, takesAnything {
       if isOwn { return nil }
-      // A key that is no name in XML is not there.
-      let isThere = try isThere {
-        earlier.contains($0) && (!form.isXML || XMLName.isQualifiedName($0))
-      }
+      // A key that is no name in markup is not there.
+      let isThere = try isThere { earlier.contains($0) && form.markup?.isName($0) != false }
       if isThere { return .passedOver }
     }
     throw nameOfProperty(key)
@@ -148,7 +146,7 @@ struct WriteRest {
       expected: "keys that name no property of \(model)", found: Summary.key(key))
   }
 
-  /// Returns whether a property would be read from a key of XML by its local part, since it is
+  /// Returns whether a property would be read from a key in markup by its local part, since it is
   /// written under no key that comes before.
   private func isTaken(_ key: String, _ isThere: ((String) -> Bool) throws -> Bool) throws -> Bool {
     let name = XMLQualifiedName(key)

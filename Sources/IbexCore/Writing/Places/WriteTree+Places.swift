@@ -5,30 +5,30 @@ extension WriteTree {
   /// - Parameters:
   ///   - value: The value, for several elements a list of theirs; nil for one that is left out.
   ///   - steps: The way to the place.
-  ///   - isXML: Whether a value may have attributes beside its text, which then stay.
+  ///   - isMarkup: Whether a value may have attributes beside its text, which then stay.
   mutating func set(
-    _ value: WriteTree?, at steps: ArraySlice<SourcePath.Step>, inXML isXML: Bool
+    _ value: WriteTree?, at steps: ArraySlice<SourcePath.Step>, inMarkup isMarkup: Bool
   ) throws {
     guard let step = steps.first else {
-      if let value { replace(with: value, inXML: isXML) }
+      if let value { replace(with: value, inMarkup: isMarkup) }
       return
     }
     switch (step, self.value.content) {
-    case (.key, .list): try setInEach(value, at: steps, inXML: isXML)
+    case (.key, .list): try setInEach(value, at: steps, inMarkup: isMarkup)
     case (.key(let key), _):
-      try setEntry(key, value, at: steps.dropFirst(), inXML: isXML)
+      try setEntry(key, value, at: steps.dropFirst(), inMarkup: isMarkup)
     case (.index(0), _) where list == nil && !isNull:
-      try set(value, at: steps.dropFirst(), inXML: isXML)
+      try set(value, at: steps.dropFirst(), inMarkup: isMarkup)
     case (.index(let position), _):
-      try setElement(position, value, at: steps.dropFirst(), inXML: isXML)
+      try setElement(position, value, at: steps.dropFirst(), inMarkup: isMarkup)
     }
   }
 
   /// Puts a value in place of this one, beside the attributes of an element.
-  private mutating func replace(with new: WriteTree, inXML isXML: Bool) {
+  private mutating func replace(with new: WriteTree, inMarkup isMarkup: Bool) {
     let outer = value.isAttribute
     defer { value.isAttribute = value.isAttribute || outer }
-    guard isXML else {
+    guard isMarkup else {
       self = new
       return
     }
@@ -52,34 +52,34 @@ extension WriteTree {
 
   private mutating func setEntry(
     _ key: String, _ value: WriteTree?, at rest: ArraySlice<SourcePath.Step>,
-    inXML isXML: Bool
+    inMarkup isMarkup: Bool
   ) throws {
     guard var entry = self[key] ?? value.map({ _ in .null }) else { return }
     if value == nil, rest.isEmpty {
       if !entry.isNull { self[key] = nil }
       return
     }
-    try locatingErrors(at: .key(key)) { try entry.set(value, at: rest, inXML: isXML) }
+    try locatingErrors(at: .key(key)) { try entry.set(value, at: rest, inMarkup: isMarkup) }
     self[key] = entry
   }
 
   private mutating func setElement(
     _ position: Int, _ value: WriteTree?, at rest: ArraySlice<SourcePath.Step>,
-    inXML isXML: Bool
+    inMarkup isMarkup: Bool
   ) throws {
     var list = list ?? []
     guard value != nil || list.indices.contains(position) else { return }
     while list.count <= position { list.append(.null) }
     if value == nil, rest.isEmpty { list[position] = .null }
     try locatingErrors(at: .index(position)) {
-      try list[position].set(value, at: rest, inXML: isXML)
+      try list[position].set(value, at: rest, inMarkup: isMarkup)
     }
     self.list = list
   }
 
   /// Gives each element of a list the values that reading takes from it.
   private mutating func setInEach(
-    _ value: WriteTree?, at rest: ArraySlice<SourcePath.Step>, inXML isXML: Bool
+    _ value: WriteTree?, at rest: ArraySlice<SourcePath.Step>, inMarkup isMarkup: Bool
   ) throws {
     var elements = list ?? (isNull ? [] : [self])
     let values = value.map { $0.list ?? [$0] } ?? []
@@ -102,7 +102,7 @@ extension WriteTree {
       let isList = elements[position].value.holdsList(at: rest) && !keepsLists
       let value = isList && !part.isEmpty ? WriteTree(list: Array(part)) : part.first
       try locatingErrors(at: .index(position)) {
-        try elements[position].set(value, at: rest, inXML: isXML)
+        try elements[position].set(value, at: rest, inMarkup: isMarkup)
       }
     }
     if list == nil, !isNull, elements.count == 1 {
@@ -157,28 +157,28 @@ extension SourceValue {
     return if case .key = step { object != nil } else { false }
   }
 
-  /// Returns whether a place is hidden in XML: in a list that is within a wrapper, or a list in a list.
-  func isHiddenInXML(at steps: ArraySlice<SourcePath.Step>, isWrapped: Bool) -> Bool {
+  /// Returns whether a place is hidden in markup: in a list that is within a wrapper, or a list in a list.
+  func isHiddenInMarkup(at steps: ArraySlice<SourcePath.Step>, isWrapped: Bool) -> Bool {
     guard let step = steps.first else { return false }
     if let elements = elements(on: steps) {
       return isWrapped
         || elements.contains {
-          $0.list != nil || $0.isHiddenInXML(at: steps, isWrapped: isWrapped)
+          $0.list != nil || $0.isHiddenInMarkup(at: steps, isWrapped: isWrapped)
         }
     }
     guard let child = child(at: step) else { return false }
     if list != nil, isWrapped || child.list != nil { return true }
-    return child.isHiddenInXML(at: steps.dropFirst(), isWrapped: isWrapped)
+    return child.isHiddenInMarkup(at: steps.dropFirst(), isWrapped: isWrapped)
   }
 
-  /// Returns whether a path leads through a list without elements, of which reading makes another; in XML
+  /// Returns whether a path leads through a list without elements, of which reading makes another; in markup
   /// the empty element that stands for it is the first of it.
-  func hasEmptyList(on steps: ArraySlice<SourcePath.Step>, inXML isXML: Bool) -> Bool {
+  func hasEmptyList(on steps: ArraySlice<SourcePath.Step>, inMarkup isMarkup: Bool) -> Bool {
     guard let step = steps.first else { return false }
     if let list, list.isEmpty || !step.isIndex {
-      return list.isEmpty && (isXML ? step == .index(0) && steps.count == 1 : !step.isIndex)
+      return list.isEmpty && (isMarkup ? step == .index(0) && steps.count == 1 : !step.isIndex)
     }
-    return child(at: step)?.hasEmptyList(on: steps.dropFirst(), inXML: isXML) ?? false
+    return child(at: step)?.hasEmptyList(on: steps.dropFirst(), inMarkup: isMarkup) ?? false
   }
 
   /// Whether it is neither null nor a list or an object.

@@ -3,8 +3,8 @@ import IbexFoundation
 /// The places of a model's properties, each of which leads back to its property.
 ///
 /// A property is written under its name. If that would not lead back to it, as the table of keys says by
-/// which the model is read, it is written as its override says; nothing else is tried. In XML, a key that
-/// is no name gives way to the next.
+/// which the model is read, it is written as its override says; nothing else is tried. In markup, a key
+/// that is no name there gives way to the next.
 struct WrittenPlaces {
   /// The reason why a property does not read back: another that is read from where it would be written,
   /// or nil for none.
@@ -40,10 +40,8 @@ struct WrittenPlaces {
     markJoint()
     for position in self.placed.indices {
       let own = self.placed[position]
-      if own.path == nil, own.property.expandedName == nil,
-        !XMLName.isQualifiedName(own.property.key)
-      {
-        self.placed[position].property.keyInXML = keyInXML(insteadOf: own, at: position)
+      if own.path == nil, own.property.expandedName == nil {
+        self.placed[position].property.otherKeys = otherKeys(of: own, at: position)
       }
       self.placed[position].hasOwnKey = leadsBackBesideNil(self.placed[position])
       guard let claim = own.claim else { continue }
@@ -59,18 +57,19 @@ struct WrittenPlaces {
     }
   }
 
-  /// Returns the key in XML of a property whose key is no name there: its next one that is, or its own
-  /// name, if that leads back to it and to nothing else.
-  private mutating func keyInXML(insteadOf own: PlacedProperty, at position: Int) -> String? {
+  /// Returns the keys without a prefix, the other ones and last its own name, that lead back to a property
+  /// and to nothing else.
+  private mutating func otherKeys(of own: PlacedProperty, at position: Int) -> [String] {
+    guard let claim = own.claim else { return [] }
     defer { placed[position] = own }
-    guard let claim = own.claim else { return nil }
     let property = keys.properties[claim]
     let ownName = (property.nameStyle ?? .propertyNames).styled(property.name)
-    return (property.sources.compactMap(\.key) + [ownName]).first { key in
+    return (property.sources.compactMap(\.key) + [ownName]).filter { key in
+      guard writers[key] == nil, !key.contains(":") else { return false }
       // A path that begins with it keeps its own property from it, too.
       let isTaken =
         isRead(key, byOthersThan: claim) || property.sources.contains { $0.path?.firstKey == key }
-      guard XMLName.isPlainName(key), !isTaken, writers[key] == nil else { return false }
+      if isTaken { return false }
       placed[position].property.key = key
       return obstacle(of: position) == nil
     }

@@ -70,7 +70,8 @@ private struct FamilyWriter: WriterBody {
   /// Refuses what does not tell the types of values, unless it is only compared.
   @inline(never)
   private func checkTellsTypes(_ state: borrowing SerializationState) throws(PlanError) {
-    if state.form.isXML || state.form.comparesNames || state.cache.configuration.isForComparison {
+    if state.form.isMarkup || state.form.comparesNames || state.cache.configuration.isForComparison
+    {
       return
     }
     throw PlanError(

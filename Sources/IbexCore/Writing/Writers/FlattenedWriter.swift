@@ -60,7 +60,7 @@ private struct FlattenedWriter: WriterBody {
     if try output.write(memory.property(at: property.offset), by: property.writer) { return true }
     guard try property.writesNil || (isWitness && model.lacksKey(memory, output.state))
     else { return false }
-    if property.isAlwaysWritten, property.isAttribute, output.state.form.isXML {
+    if property.isAlwaysWritten, property.isAttribute, output.state.form.isMarkup {
       throw SerializationError.null("a value", for: "it is required")
     }
     try output.writeNull()
@@ -119,9 +119,9 @@ extension WritePlanBuilder {
     let skippedValue = try defaultValueIfCompared(of: property, owner)
     let placed = try plan(for: type, named: nil).placed
     let isRequired = requires(property)
-    // The text of an element in XML would come back blank.
+    // The text of an element in markup would come back blank.
     let isNeeded =
-      isRequired || placed.contains { $0.property.isAlwaysWritten || $0.property.isTextInXML }
+      isRequired || placed.contains { $0.property.isAlwaysWritten || $0.property.isInnerText }
     let model = FlattenedModel(
       property: property, part: part(to: type), defaultModel: defaultValue as? any Mappable,
       skippedValue: isNeeded ? nil : skippedValue, isRequired: isRequired,
@@ -129,7 +129,7 @@ extension WritePlanBuilder {
         && (isNeeded || skippedValue == nil),
       properties: placed.map(\.property))
     let elements = placed.indices.filter {
-      !placed[$0].property.isAttribute && !placed[$0].property.isTextInXML
+      !placed[$0].property.isAttribute && !placed[$0].property.isInnerText
     }
     let witness =
       elements.first { placed[$0].property.defaultContent != .empty } ?? elements.first

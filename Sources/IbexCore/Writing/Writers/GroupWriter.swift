@@ -2,12 +2,12 @@
 struct GroupWriter: WriterBody {
   /// The plan of the properties, whose offsets are those in the model.
   let plan: WritePlan
-  /// Whether its key is a name in XML.
-  let hasNameInXML: Bool
+  /// The key of the object.
+  let key: String
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     // Where it may be refused, one that would not be written is not begun.
-    if output.state.mayRefuseObject(hasNameInXML: hasNameInXML) {
+    if output.state.mayRefuseObject(under: key) {
       let state = output.state
       guard try plan.properties.contains(where: { try $0.isPresent(in: memory, state) }) else {
         return false

@@ -1,7 +1,7 @@
 import IbexFoundation
 import ValueTransformers
 
-/// The keys by which reading takes an element of XML for an item, and not for a wrapper of items.
+/// The keys by which reading takes an element for an item, and not for a wrapper of items.
 ///
 /// Invariant: the lock guards the cached names.
 package final class ItemKeys: @unchecked Sendable {
@@ -22,7 +22,7 @@ package final class ItemKeys: @unchecked Sendable {
       case .leaf, .optional, .list, .dictionary: false
       case .model(let model): (try? cache.configuration.reading.isRow(model)) != true
       case .existential: type != Any.self
-      case .source, .wrapper, .plain: type == SourceElement.self || shape.decodable != nil
+      case .source, .wrapper, .plain: type is any MarkupElement.Type || shape.decodable != nil
       }
     guard hasKeys else { return nil }
     let family = cache.configuration.reading.family(basedOn: type)
@@ -32,10 +32,10 @@ package final class ItemKeys: @unchecked Sendable {
   }
 
   /// Whether items are called by their types, and so never stand without a wrapper.
-  var areNames: Bool { family != nil }
+  package var areNames: Bool { family != nil }
 
   /// Refuses a name of the wrapper by which that would be taken for an item.
-  func checkWrapper(called name: String) throws(SerializationError) {
+  package func checkWrapper(called name: String) throws(SerializationError) {
     let folds = mapper.keyNames == nil
     guard let family, family.position(of: name, folds: folds) != nil else { return }
     throw SerializationError(
@@ -43,20 +43,32 @@ package final class ItemKeys: @unchecked Sendable {
   }
 
   /// Refuses a name by which the wrapper around an item of that name would be taken for an item.
-  func check(_ name: String) throws(SerializationError) {
-    let isTaken = lock.withLock { known[name] } ?? isTaken(name)
+  ///
+  /// - Parameter wrapper: Returns the document of such a wrapper.
+  package func check(
+    _ name: String, in wrapper: () throws -> SourceDocument
+  ) throws(SerializationError) {
+    let isTaken = lock.withLock { known[name] } ?? isTaken(in: wrapper)
     lock.withLock { known.set(isTaken, for: name) }
     guard isTaken else { return }
-    if type == SourceElement.self { throw .elementWithinWrapper(Summary.null) }
+    if type is any MarkupElement.Type { throw .elementWithinWrapper(Summary.null) }
     throw SerializationError(
       expected: "an item name that is no property of \(type)", found: Summary.key(name))
   }
 
-  private func isTaken(_ name: String) -> Bool {
-    guard let reader = try? mapper.plans.reader(for: type),
-      let wrapper = try? SourceDocument(xml: "<items><\(name)>0</\(name)></items>")
-    else { return false }
+  private func isTaken(in wrapper: () throws -> SourceDocument) -> Bool {
+    guard let reader = try? mapper.plans.reader(for: type), let wrapper = try? wrapper() else {
+      return false
+    }
     var state = mapper.makeState()
     return state.withDocument(wrapper) { $0.isOnlyItem(of: reader, &$1) }
+  }
+}
+
+extension SerializationError {
+  /// The error of an item that would be read as a part of the element around it.
+  package static func elementWithinWrapper(_ found: Summary) -> SerializationError {
+    SerializationError(
+      expected: "no element within a wrapper, which reading takes for the element", found: found)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import IbexStreams
 import TestExpectations
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import IbexFoundation
+package import IbexFoundation
 import ValueTransformers
 
 /// Bytes that are appended one after another.
@@ -42,7 +42,7 @@ package struct ByteBuffer {
   package mutating func truncate(to count: Int) { next = start + count }
 
   /// Hands over the bytes, of which a document has some.
-  consuming func takeData() -> Data {
+  package consuming func takeData() -> Data {
     Data(bytesNoCopy: start, count: count, deallocator: .free)
   }
 
@@ -52,7 +52,7 @@ package struct ByteBuffer {
     return String(decoding: ByteRegion(start: start, count: count), as: UTF8.self)
   }
 
-  consuming func discard() { free(start) }
+  package consuming func discard() { free(start) }
 
   var bytes: ByteRegion { ByteRegion(start: start, count: count) }
 }
@@ -71,9 +71,9 @@ extension ByteBuffer {
     next += 1
   }
 
-  mutating func append(_ bytes: [UInt8]) { bytes.withByteRegion { append($0) } }
+  package mutating func append(_ bytes: [UInt8]) { bytes.withByteRegion { append($0) } }
 
-  mutating func append(_ bytes: Slice<ByteRegion>) { append(ByteRegion(rebasing: bytes)) }
+  package mutating func append(_ bytes: Slice<ByteRegion>) { append(ByteRegion(rebasing: bytes)) }
 
   package mutating func append(_ bytes: ByteRegion) {
     guard let source = bytes.baseAddress else { return }

@@ -1,0 +1,24 @@
+/// The form of an output of elements, as far as it determines which values are written.
+package protocol MarkupForm: AnyObject, Sendable {
+  /// Whether the items of a list are within an element of their own.
+  var wrapsLists: Bool { get }
+
+  /// Returns whether a key is a name, which an element may have.
+  func isName(_ key: String) -> Bool
+
+  /// Returns the document that reading would see if a value were written alone.
+  ///
+  /// - Parameter writer: The writer for the value.
+  func document(
+    of value: SourceValue, by writer: ValueWriter, _ state: SerializationState
+  ) throws -> SourceDocument
+
+  /// Refuses properties with lists whose items have the name of an item as a key.
+  ///
+  /// - Parameters:
+  ///   - properties: Some properties of a model.
+  ///   - model: The model.
+  func checkItemNames(
+    of properties: [WriteProperty], in model: ValueMemory, _ state: SerializationState
+  ) throws
+}

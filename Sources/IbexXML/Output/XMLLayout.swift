@@ -1,0 +1,95 @@
+import IbexCore
+
+/// The options of a serializer for XML, at hand for its output.
+package final class XMLLayout: Sendable {
+  let xml: Serializer.XMLOptions
+  /// The elements of a list that is the document.
+  let rootItemName: String
+  /// The namespaces that the document element declares.
+  let namespaces: [String: String]
+  /// The prefix of the attributes that mark an element as nil.
+  let instancePrefix: String
+  /// Whether the document element declares that prefix, instead of each element that needs it.
+  let declaresInstancePrefix: Bool
+  let depthLimit: Int
+
+  init(_ serializer: Serializer, rootItemName: String?) {
+    xml = serializer.xml
+    self.rootItemName = rootItemName ?? xml.lists.item
+    depthLimit = serializer.depthLimit
+    let prefix = Self.instancePrefix(among: xml.namespaces)
+    instancePrefix = prefix
+    declaresInstancePrefix = serializer.includesNil || xml.namespaces[prefix] != nil
+    namespaces =
+      declaresInstancePrefix
+      ? xml.namespaces.merging([prefix: ExpandedName.instances]) { $1 } : xml.namespaces
+  }
+
+  /// Returns the prefix that is declared for the namespace already, else one that is free: `xsi`.
+  private static func instancePrefix(among namespaces: [String: String]) -> String {
+    let declared = namespaces.filter { !$0.key.isEmpty && $0.value == ExpandedName.instances }
+    if let prefix = declared.keys.min() { return prefix }
+    var prefix = "xsi"
+    while namespaces[prefix] != nil { prefix += "i" }
+    return prefix
+  }
+}
+
+extension XMLLayout: MarkupForm {
+  package var wrapsLists: Bool { xml.lists.isWrapped }
+
+  package func isName(_ key: String) -> Bool { XMLName.isQualifiedName(key) }
+
+  package func document(
+    of value: SourceValue, by writer: ValueWriter, _ state: SerializationState
+  ) throws -> SourceDocument {
+    let output = XMLOutput(state: state, layout: self, root: "entries")
+    return try SourceDocument(
+      xml: output.bytes { _ = try $0.write(value: value, by: writer) }.takeData())
+  }
+
+  package func checkItemNames(
+    of properties: [WriteProperty], in model: ValueMemory, _ state: SerializationState
+  ) throws {
+    let output = XMLOutput(state: state, layout: self, root: "")
+    let bytes = try output.bytes { output in
+      for property in properties {
+        output.place = XMLPlace(name: property.key, rule: property.contentRule)
+        _ = try property.writeValue(of: model, to: &output)
+      }
+    }
+    bytes.discard()
+  }
+}
+
+extension XMLLayout {
+  /// Returns a name with the prefix that is declared for its namespace, the first of several.
+  ///
+  /// An element may be in the default namespace; an attribute without a prefix is in none.
+  func qualifiedName(
+    of name: ExpandedName, _ kind: XMLPlace.Kind
+  ) throws(SerializationError) -> String {
+    let isElement = kind == .child
+    if name.namespace.isEmpty, !isElement || namespaces["", default: ""].isEmpty {
+      return name.localName
+    }
+    if name.namespace == NamespaceScope.xml { return "xml:\(name.localName)" }
+    if name.isOfInstances, !isElement { return "\(instancePrefix):\(name.localName)" }
+    let prefixes = namespaces.lazy.filter { prefix, address in
+      address == name.namespace && (isElement || !prefix.isEmpty)
+    }
+    guard let prefix = prefixes.map(\.key).min() else {
+      if name.namespace.isEmpty {
+        throw SerializationError(
+          expected: "no default namespace in serializer.xml.namespaces, for "
+            + "\(name.localName) is in none",
+          found: .plain("the \(Summary.namespace(namespaces["", default: ""]))"))
+      }
+      throw SerializationError(
+        expected: "a prefix for the \(Summary.namespace(name.namespace)) in "
+          + "serializer.xml.namespaces",
+        found: Summary.none)
+    }
+    return prefix.isEmpty ? name.localName : "\(prefix):\(name.localName)"
+  }
+}
