@@ -39,9 +39,7 @@ public protocol DataSource {
 
 extension DataSource {
   public static var holdsOnlyText: Bool { false }
-}
 
-extension DataSource {
   /// The keys, each once, even if the source lists one twice.
   var distinctKeys: [String] {
     var seen: Set<String> = []

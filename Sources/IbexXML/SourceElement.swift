@@ -220,15 +220,6 @@ extension SourceElement {
 }
 
 extension SourceDocument {
-  /// The element that a part of a document is; nil for any other part.
-  var element: SourceElement? {
-    withNode { node in
-      guard node.kind == .element else { return nil }
-      return SourceElement(
-        arena, node.index, in: (arena.names as? NamespaceIndex)?.scope(of: node.index))
-    }
-  }
-
   /// The document element, for traversal, or nil for JSON and for a part of a document.
   public var rootElement: SourceElement? {
     rootName == nil

@@ -14,7 +14,7 @@ extension Serializer {
       /// Repeats an element: `<line/><line/>`.
       ///
       /// A list within a list, which has no name to repeat, is a wrapper of `item` elements.
-      public static let repeated = Lists(isWrapped: false, item: "item")
+      public static let repeated = Lists(isWrapped: false, item: ContentRule.plainItemName)
       /// Wraps the elements in another: `<lines><item/><item/></lines>`.
       ///
       /// A dictionary or a ``SourceElement`` in it is an error, since the wrapper would be read as

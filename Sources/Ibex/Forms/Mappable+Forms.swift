@@ -42,6 +42,20 @@ extension Mappable {
   ) throws -> [SourcePath] {
     try mapper.update(&self, from: .form(form), at: path)
   }
+
+  /// Returns the properties as the items of a query.
+  ///
+  /// Throws like `dictionaryRepresentation(using:)`.
+  public func queryItems(using serializer: Serializer = Serializer()) throws -> [URLQueryItem] {
+    try serializer.queryItems(self)
+  }
+
+  /// Returns the properties as a web form, `application/x-www-form-urlencoded`.
+  ///
+  /// Throws like `dictionaryRepresentation(using:)`.
+  public func formEncoded(using serializer: Serializer = Serializer()) throws -> String {
+    try serializer.formEncoded(self)
+  }
 }
 
 extension Mappable where Self: AnyObject {
@@ -55,21 +69,5 @@ extension Mappable where Self: AnyObject {
   ) throws -> [SourcePath] {
     var object = self
     return try mapper.update(&object, from: .form(form), at: path)
-  }
-}
-
-extension Mappable {
-  /// Returns the properties as the items of a query.
-  ///
-  /// Throws like `dictionaryRepresentation(using:)`.
-  public func queryItems(using serializer: Serializer = Serializer()) throws -> [URLQueryItem] {
-    try serializer.queryItems(self)
-  }
-
-  /// Returns the properties as a web form, `application/x-www-form-urlencoded`.
-  ///
-  /// Throws like `dictionaryRepresentation(using:)`.
-  public func formEncoded(using serializer: Serializer = Serializer()) throws -> String {
-    try serializer.formEncoded(self)
   }
 }

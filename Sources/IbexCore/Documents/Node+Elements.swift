@@ -2,32 +2,32 @@
 extension Node {
   /// Whether an element has attributes that are not data, such as declarations of namespaces.
   package var hasReservedAttributes: Bool {
-    var key = firstChild
-    while key < endOfChildren, tokens[key].flags.contains(.attribute) {
-      if tokens[key].flags.contains(.passedOver) { return true }
-      key += 2
-    }
-    return false
+    attributeKey { tokens[$0].flags.contains(.passedOver) } != nil
   }
 
   /// Calls `body` with each attribute of an element, declarations of namespaces included.
   package func forEachAttribute(_ body: (String, Node) -> Void) {
-    var key = firstChild
-    while key < endOfChildren, tokens[key].flags.contains(.attribute) {
-      body(self.key(at: key).spelling, node(at: key + 1))
-      key += 2
+    _ = attributeKey {
+      body(key(at: $0).spelling, node(at: $0 + 1))
+      return false
     }
   }
 
   /// Returns the key of an element's attribute of schema instances with a name.
   func instanceAttribute(where isMeant: (String) -> Bool) -> Int? {
     guard kind == .element, !isHeld else { return nil }
+    return attributeKey {
+      guard tokens[$0].flags.contains(.passedOver) else { return false }
+      let name = key(at: $0).spelling
+      return XMLQualifiedName.prefixDeclared(by: name) == nil && isMeant(name)
+    }
+  }
+
+  /// Returns the position of the first key of an attribute that is meant.
+  private func attributeKey(where isMeant: (Int) -> Bool) -> Int? {
     var key = firstChild
     while key < endOfChildren, tokens[key].flags.contains(.attribute) {
-      if tokens[key].flags.contains(.passedOver) {
-        let name = self.key(at: key).spelling
-        if XMLQualifiedName.prefixDeclared(by: name) == nil, isMeant(name) { return key }
-      }
+      if isMeant(key) { return key }
       key += 2
     }
     return nil

@@ -203,7 +203,7 @@ extension MappingState {
   }
 
   /// Notes that lists on the way of a path have elements, but lead to nothing.
-  package mutating func noteAbsentList(
+  mutating func noteAbsentList(
     _ several: PathMatch.Several, of path: SourcePath, in source: Node
   ) {
     guard several.hadElements else { return }
@@ -211,7 +211,7 @@ extension MappingState {
   }
 
   /// Notes that a list is missing, but in XML, where that is how an empty list looks.
-  package mutating func noteAbsentList(_ end: PathMatch.DeadEnd, of path: SourcePath) {
+  mutating func noteAbsentList(_ end: PathMatch.DeadEnd, of path: SourcePath) {
     let document = end.view.embeddedDocument
     if let document, document.rootName == nil, document.withNode({ $0.kind == .element }) { return }
     note(
@@ -220,7 +220,7 @@ extension MappingState {
   }
 
   /// Returns whether only the last step of a path, in a keyed value, is missing.
-  package func isAbsence(_ end: PathMatch.DeadEnd, of path: SourcePath) -> Bool {
+  func isAbsence(_ end: PathMatch.DeadEnd, of path: SourcePath) -> Bool {
     guard end.depth == path.steps.count - 1, case .key? = path.steps.last else { return false }
     guard let document = end.view.embeddedDocument else { return end.view.kind.isKeyed }
     // A document of XML holds one element, which is not that of the path.
@@ -229,7 +229,7 @@ extension MappingState {
 
   /// Notes that a path leads nowhere, and returns false.
   @discardableResult
-  package mutating func recordDeadEnd(_ end: PathMatch.DeadEnd, of path: SourcePath) -> Bool {
+  mutating func recordDeadEnd(_ end: PathMatch.DeadEnd, of path: SourcePath) -> Bool {
     record(
       .missing, expected: "a value", found: Summary.none, hint: hint(end, of: path), at: end.view,
       below: Array(path.steps[end.depth...]))

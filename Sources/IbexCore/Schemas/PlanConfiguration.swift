@@ -8,7 +8,7 @@ package struct PlanConfiguration: Sendable {
   }
   var families: [TypeFamily] = []
   /// The stand-ins for null.
-  package var standIns = StandIns()
+  var standIns = StandIns()
   var conversions = Mapper.Conversions.standard
   /// The names that keys are spelled by; nil for any spelling.
   package var keyNames: Serializer.KeyNames?

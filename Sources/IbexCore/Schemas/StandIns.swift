@@ -1,7 +1,7 @@
 import ValueTransformers
 
 /// The stand-ins for null of one configuration.
-package struct StandIns: Sendable {
+struct StandIns: Sendable {
   /// The texts, without white space around them.
   var texts: Set<String> = [] {
     didSet { texts = Set(texts.map { String($0.asciiTrimmed) }) }

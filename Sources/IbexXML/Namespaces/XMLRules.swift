@@ -16,5 +16,7 @@ struct XMLRules: ElementRules {
     NamespaceIndex(of: root, in: scope as? NamespaceScope)
   }
 
-  func element(_ document: SourceDocument) -> (any Sendable)? { document.element }
+  func element(_ document: SourceDocument) -> (any Sendable)? {
+    SourceElement(part: document)
+  }
 }

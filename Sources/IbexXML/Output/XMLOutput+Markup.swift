@@ -44,8 +44,9 @@ extension SourceElement: MarkupElement {
   package var held: HeldValue { .document(document) }
 
   package init?(part: SourceDocument) {
-    guard let element = part.element else { return nil }
-    self = element
+    guard let index = part.withNode({ $0.kind == .element ? $0.index : nil }) else { return nil }
+    let names = part.arena.names as? NamespaceIndex
+    self.init(part.arena, index, in: names?.scope(of: index))
   }
 
   package init?(markup: String) { try? self.init(xml: markup) }

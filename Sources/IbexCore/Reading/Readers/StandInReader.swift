@@ -5,7 +5,7 @@ import ValueTransformers
 /// An object, since a copy of its parts with each text would take longer than a look at the text.
 package final class StandInRule {
   /// The meaning of a value.
-  package enum Meaning { case itself, null, emptyDictionary }
+  enum Meaning { case itself, null, emptyDictionary }
 
   private let texts: [[UInt8]]
   /// A bit for each length of a text, the last for all that are longer.
@@ -51,7 +51,7 @@ package final class StandInRule {
 
   /// Returns the meaning of a value, including one in an embedded document.
   @inline(never)
-  package func meaning(of view: Node, _ state: inout MappingState) -> Meaning {
+  func meaning(of view: Node, _ state: inout MappingState) -> Meaning {
     state.opening(view) { view, state in
       switch view.kind {
       case .text: view.withText(holds) ? .null : .itself
@@ -141,7 +141,7 @@ extension StandIns {
   }
 
   /// The stand-ins for null when a list is read one element at a time, or nil if there are none.
-  package var ruleOfList: StandInRule? { StandInRule(texts, .itself, .list) }
+  var ruleOfList: StandInRule? { StandInRule(texts, .itself, .list) }
 
   private func emptyList(for type: Any.Type, _ reader: ValueReader) -> StandInRule.Meaning {
     guard emptyListsAreNull, !Self.isOfUnknownShape(withoutOptional(type)),

@@ -2,7 +2,7 @@
 ///
 /// Each step applies to every element of a list on the way, so that a path may lead to several
 /// values: `users.tags` to the tags of each user.
-package enum PathMatch {
+enum PathMatch {
   /// The one value, for there is no list on the way.
   case one(Node)
   /// The values that are found by way of lists, null left out.
@@ -10,8 +10,8 @@ package enum PathMatch {
   /// Nothing: the path ends at a value that has no such step.
   case none(DeadEnd)
 
-  package struct Several {
-    package var values: [PathValue<Node>] = []
+  struct Several {
+    var values: [PathValue<Node>] = []
     /// Whether the lists on the way had any elements.
     var hadElements = false
     /// Whether some of them, not of XML, led to null or to nothing.
@@ -27,7 +27,7 @@ package enum PathMatch {
   /// The place where a path leads no further.
   ///
   /// The depth is the number of steps that have led there.
-  package typealias DeadEnd = (view: Node, depth: Int)
+  typealias DeadEnd = (view: Node, depth: Int)
 }
 
 extension Node {
@@ -42,7 +42,7 @@ extension Node {
   ///   - steps: The path.
   ///   - listDepth: The number of steps to a list from each of whose elements even a position leads
   ///     on; nil for none.
-  package func match(_ steps: ArraySlice<SourcePath.Step>, listDepth: Int? = nil) -> PathMatch {
+  func match(_ steps: ArraySlice<SourcePath.Step>, listDepth: Int? = nil) -> PathMatch {
     var view = self
     var depth = 0
     var rest = steps
@@ -153,7 +153,7 @@ extension PathMatch.Several {
   ///
   /// - Parameter keepsLists: Whether a list that was found is an element itself, instead of its
   ///   elements.
-  package func elements(keepingLists keepsLists: Bool) -> [PathValue<Node>] {
+  func elements(keepingLists keepsLists: Bool) -> [PathValue<Node>] {
     guard keepsLists else { return values.flatMap(\.spliced) }
     return values.map { PathValue(view: $0.view, steps: $0.steps, isElement: true) }
   }
