@@ -43,6 +43,7 @@ struct Benchmarks {
       ParsingWorkload.comparisons,
       FeedWorkload.comparisons,
       SerializationWorkload.comparisons,
+      FeedOutputWorkload.comparisons,
       LayoutWorkload.comparisons,
       TransformerWorkload.comparisons,
     ]
