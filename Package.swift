@@ -49,8 +49,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "IbexStreams",
-      dependencies: ["IbexCore", "IbexFoundation", "IbexXML", "ValueTransformers"],
-      swiftSettings: settings),
+      dependencies: ["IbexCore", "IbexFoundation", "ValueTransformers"], swiftSettings: settings),
     .target(
       name: "IbexObjects", dependencies: ["IbexCore", "IbexFoundation", "ValueTransformers"],
       swiftSettings: settings),

@@ -10,7 +10,8 @@ package final class LineDocuments {
   package static let limit = 16 << 20
 
   private let file: OpenFile
-  private let splitter = LineSplitter(recordLimit: limit)
+  private let splitter = LineSplitter(
+    at: SourcePath(), recordLimit: limit, depthLimit: .max)
   private var window = StreamWindow()
   private var isAtStart = true
 

@@ -8,7 +8,7 @@ final class LineSplitter: RecordSplitter {
   /// The number of bytes of the line, its end included.
   private var lineCount = 0
 
-  init(recordLimit limit: Int) { self.limit = limit }
+  init(at path: SourcePath, recordLimit limit: Int, depthLimit: Int) { self.limit = limit }
 
   var delimiter: UInt8? { UInt8(ascii: "\n") }
 

@@ -38,14 +38,13 @@ final class RecordReader {
   init<Model>(
     of type: Model.Type, as framing: StreamFraming, by mapper: Mapper
   ) throws(PlanError) {
-    let isXML = framing.choice == .elements
     self.mapper = mapper
     path = framing.path
-    isEndOfContainer =
-      isXML
-      ? { $0 == UInt8(ascii: ">") } : { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }
-    splitter = framing.splitter(for: mapper)
-    records = try RecordMapper(of: type, by: mapper, isJSON: !isXML)
+    isEndOfContainer = framing.splitter.isEndOfContainer
+    splitter = framing.splitter.init(
+      at: path, recordLimit: mapper.recordLimit, depthLimit: mapper.depthLimit)
+    records = try RecordMapper(
+      of: type, by: mapper, isJSON: framing.splitter.format === DocumentFormat.json)
   }
 
   /// Reads nothing more.

@@ -19,16 +19,20 @@ struct RecordWriter {
 
   /// - Throws: `SerializationError` for a framing that nothing is written by.
   init(as framing: StreamFraming, by serializer: Serializer) throws {
-    guard framing.choice != .elements else {
-      throw SerializationError(expected: "a framing of JSON", found: .plain("elements of XML"))
+    let format = framing.splitter.format
+    guard format === DocumentFormat.json else {
+      throw SerializationError(
+        expected: "a framing of JSON", found: .plain("elements of \(format.name)"))
     }
     self.framing = framing
     var serializer = serializer
     // A record of lines is one.
-    if framing.choice == .lines { serializer.json.isPretty = false }
+    if framing == .lines { serializer.json.isPretty = false }
     self.serializer = serializer
-    if framing.choice == .list { bytes += try Self.opening(framing.path) }
+    if isList { bytes += try Self.opening(framing.path) }
   }
+
+  private var isList: Bool { framing.splitter == ListSplitter.self }
 
   /// Returns the objects around a list, up to its bracket.
   private static func opening(_ path: SourcePath) throws -> Data {
@@ -59,13 +63,10 @@ struct RecordWriter {
     } catch {
       throw error.within(.index(recordCount))
     }
-    switch framing.choice {
-    case .sequence: bytes.append(0x1E)
-    case .list where recordCount > 0: bytes.append(UInt8(ascii: ","))
-    case .lines, .values, .list, .elements: break
-    }
+    if framing == .sequence { bytes.append(0x1E) }
+    if isList, recordCount > 0 { bytes.append(UInt8(ascii: ",")) }
     bytes += record
-    if framing.choice != .list { bytes.append(UInt8(ascii: "\n")) }
+    if !isList { bytes.append(UInt8(ascii: "\n")) }
     recordCount += 1
     if bytes.count >= Self.pieceCount { try flush(to: sink) }
   }
@@ -75,7 +76,7 @@ struct RecordWriter {
     if let failure { throw failure }
     guard !isEnded else { return }
     isEnded = true
-    if framing.choice == .list {
+    if isList {
       bytes.append(UInt8(ascii: "]"))
       bytes.append(contentsOf: framing.path.steps.map { _ in UInt8(ascii: "}") })
     }

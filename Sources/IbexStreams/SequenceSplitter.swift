@@ -14,7 +14,7 @@ final class SequenceSplitter: RecordSplitter {
   private var searchedCount = 0
   private var recordCount = 0
 
-  init(recordLimit limit: Int, depthLimit: Int) {
+  init(at path: SourcePath, recordLimit limit: Int, depthLimit: Int) {
     self.limit = limit
     value = ValueSearch(recordLimit: limit, depthLimit: depthLimit)
   }

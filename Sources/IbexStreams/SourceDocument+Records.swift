@@ -8,7 +8,7 @@ extension SourceDocument {
   /// - Parameters:
   ///   - depth: The number of containers around it.
   ///   - endName: The words for its end.
-  package init(
+  init(
     jsonRecord record: [UInt8], depth: Int, endName: String, depthLimit: Int
   ) throws(ParseFailure) {
     let tokens = try record.withByteRegion { bytes throws(ParseFailure) in
@@ -21,7 +21,7 @@ extension SourceDocument {
   /// not there whole.
   ///
   /// - Parameter depth: The number of containers around it.
-  package static func firstJSON(
+  static func firstJSON(
     in bytes: ByteRegion, depth: Int, depthLimit: Int
   ) -> (document: SourceDocument, length: Int)? {
     // The bytes after a number or a literal must be checked.

@@ -7,7 +7,7 @@ final class ValueSplitter: RecordSplitter {
   /// Whether white space must follow: after `12` and `true`, not after `{}`.
   private var needsSpace = false
 
-  init(recordLimit: Int, depthLimit: Int) {
+  init(at path: SourcePath, recordLimit: Int, depthLimit: Int) {
     value = ValueSearch(recordLimit: recordLimit, depthLimit: depthLimit)
   }
 

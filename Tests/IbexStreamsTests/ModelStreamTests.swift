@@ -1,4 +1,5 @@
 import Foundation
+import Ibex
 import IbexStreams
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import Ibex
 import IbexStreams
 import TestSupport
 import Testing

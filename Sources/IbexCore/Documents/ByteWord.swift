@@ -67,7 +67,7 @@ package struct ByteWord: Equatable {
   /// Returns how many bytes are the same as those of another word, from the first on.
   @inlinable
   @inline(__always)
-  package func countOfLeadingBytes(equalIn other: ByteWord) -> Int {
+  func countOfLeadingBytes(equalIn other: ByteWord) -> Int {
     (bits ^ other.bits).trailingZeroBitCount >> 3
   }
 

@@ -10,14 +10,14 @@ package final class DocumentFormat: Sendable {
     self.elements = elements
   }
 
-  static let json = DocumentFormat(name: "JSON", elements: nil)
+  package static let json = DocumentFormat(name: "JSON", elements: nil)
 }
 
 /// The meaning of elements and their texts in a format.
 ///
 /// It is asked of texts that are more than their bytes and of elements whose names are looked up by
 /// namespace; an element of plain text is a token like any other.
-package protocol ElementRules: Sendable {
+package protocol ElementRules: AnyObject, Sendable {
   /// Returns a text with its references, line ends, and pieces decoded.
   ///
   /// - Parameter isTrimmed: Whether it is returned without white space that is layout.

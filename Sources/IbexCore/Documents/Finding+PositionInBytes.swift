@@ -5,7 +5,7 @@ extension Finding.Position {
   package static var start: Finding.Position { .init(line: 1, column: 1, byteOffset: 0) }
 
   /// Returns the position past bytes; a byte order mark at the start takes no column.
-  package func advanced(over part: Slice<ByteRegion>) -> Finding.Position {
+  func advanced(over part: Slice<ByteRegion>) -> Finding.Position {
     let bytes = ByteRegion(rebasing: part)
     var lineStart = byteOffset == 0 && bytes.starts(with: ByteRegion("\u{FEFF}")) ? 3 : 0
     var column = column

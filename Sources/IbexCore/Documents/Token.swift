@@ -82,17 +82,17 @@ package struct Token: Sendable {
     /// Number of a page: the value is in the token, in place of offset and length. The bit is that of
     /// `escaped`, which only texts and keys have.
     @inlinable
-    package static var inPlace: Flags { Flags(rawValue: 1) }
+    static var inPlace: Flags { Flags(rawValue: 1) }
     /// The same of a `Double`. The bit is that of `isTrue`, which no number has.
     @inlinable
-    package static var isDouble: Flags { Flags(rawValue: 1 << 3) }
+    static var isDouble: Flags { Flags(rawValue: 1 << 3) }
     /// Text of a page: among its texts. The bit is that of `attribute`, which only keys have.
     @inlinable
-    package static var inTexts: Flags { Flags(rawValue: 1 << 5) }
+    static var inTexts: Flags { Flags(rawValue: 1 << 5) }
     /// Key of a page: only the page knows where its bytes are. The bit is that of `integral`, which only
     /// numbers have.
     @inlinable
-    package static var inPage: Flags { Flags(rawValue: 1 << 2) }
+    static var inPage: Flags { Flags(rawValue: 1 << 2) }
     /// Object: a document in memory. The bit is that of `passedOver`, which only keys have.
     @inlinable
     package static var document: Flags { Flags(rawValue: 1 << 7) }
@@ -176,9 +176,11 @@ extension Token {
 /// memory is released without deinitializing them. The token before them, `base[-1]`, is the address of
 /// the format, which the buffer retains.
 package final class TokenBuffer: @unchecked Sendable {
-  package private(set) var base: UnsafeMutablePointer<Token>
-  package private(set) var capacity: Int
-  package var count = 0
+  // Unchecked: a parser of another module alone uses them, and checks take 0.8 percent of an element
+  // of a stream.
+  @exclusivity(unchecked) package private(set) var base: UnsafeMutablePointer<Token>
+  @exclusivity(unchecked) package private(set) var capacity: Int
+  @exclusivity(unchecked) package var count = 0
 
   /// The format of the document, which the tokens of texts lead to.
   let format: DocumentFormat

@@ -48,5 +48,5 @@ package enum UTF8Sequence {
 
   @inlinable
   @inline(__always)
-  package static func isTrail(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+  static func isTrail(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

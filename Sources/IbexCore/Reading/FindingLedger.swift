@@ -48,7 +48,7 @@ package final class FindingLedger {
   /// The lines of the document that findings were made in last, counted so far.
   @exclusivity(unchecked) var lines: LineCount?
   /// The position in a stream where its document begins.
-  @exclusivity(unchecked) package var streamPosition = Finding.Position.start
+  @exclusivity(unchecked) var streamPosition = Finding.Position.start
 
   @inline(never)
   init(_ listener: (@Sendable (Finding) -> Void)?, hidesValues: Bool) {
@@ -106,7 +106,7 @@ extension FindingLedger {
   /// Begins the paths at the source, in which a path leads to the value that is asked for.
   ///
   /// - Parameter value: That value, once it is known.
-  package func beginAtSource(of value: Node?) { (asksForAll, base) = (false, value) }
+  func beginAtSource(of value: Node?) { (asksForAll, base) = (false, value) }
 
   /// Restarts the paths at a record of a stream, or at an element of a list.
   package func begin(atRecord number: Int, of list: Box<SourcePath>?) {

@@ -3,9 +3,9 @@ extension MappingState {
   package var findings: [Finding] { knownLedger?.findings ?? [] }
 
   @inline(__always)
-  package var findingCount: Int { knownLedger?.findings.count ?? 0 }
+  var findingCount: Int { knownLedger?.findings.count ?? 0 }
 
-  package var hasNoFindings: Bool { findingCount == 0 }
+  var hasNoFindings: Bool { findingCount == 0 }
 
   /// The number of findings whose consequence is not known yet.
   var pendingCount: Int { knownLedger?.pending.count ?? 0 }
@@ -14,7 +14,7 @@ extension MappingState {
   var hasCauses: Bool { knownLedger?.causes.isEmpty == false }
 
   /// The findings that prevent the requested value.
-  package var causeFindings: [Finding] {
+  var causeFindings: [Finding] {
     knownLedger.map { $0.causes.map { [findings] in findings[$0] } } ?? []
   }
 
@@ -22,7 +22,7 @@ extension MappingState {
   package var planError: PlanError? { knownLedger?.planError }
 
   /// Forgets all that has been noted.
-  package func forgetFindings() { knownLedger?.forgetFindings() }
+  func forgetFindings() { knownLedger?.forgetFindings() }
 
   /// Tells the listener of the mapper of all findings that it has not been told so far.
   package func announceFindings() { knownLedger?.tell(before: findingCount) }
@@ -132,7 +132,7 @@ extension MappingState {
   }
 
   /// Records that the requested value is an element that cannot be created, and returns false.
-  package mutating func noteLostElement(_ element: Node) -> Bool {
+  mutating func noteLostElement(_ element: Node) -> Bool {
     ledger.lostPath = path(of: element)
     return false
   }

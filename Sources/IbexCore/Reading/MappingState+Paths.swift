@@ -165,7 +165,7 @@ extension MappingState {
 extension MappingState {
   /// Notes the keys of documents that lose against another one on the way of a path.
   @inline(never)
-  package mutating func noteRepeatedKeys(of source: Node, at path: SourcePath) {
+  mutating func noteRepeatedKeys(of source: Node, at path: SourcePath) {
     if isListening, !path.isEmpty { recordLosers(in: source, on: path.steps[...]) }
   }
 
@@ -198,7 +198,7 @@ extension MappingState {
 // The finding for a missing list.
 extension MappingState {
   /// Records null in place of a requested list.
-  package mutating func noteNullList(at view: Node) {
+  mutating func noteNullList(at view: Node) {
     note(.mismatch, expected: "a list", found: view.summary, at: view)
   }
 

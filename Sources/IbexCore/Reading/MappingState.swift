@@ -6,7 +6,7 @@ package struct MappingState: ~Copyable {
   private let userInfo: Box<[CodingUserInfoKey: any Sendable]>?
   let keepsWhitespace: Bool
   /// Whether anyone wants the findings; else only those are kept for which the call fails.
-  package let isListening: Bool
+  let isListening: Bool
   /// Whether a property that is not optional and has no key is a finding.
   let reportsMissingKeys: Bool
   /// Whether all properties that are not optional are required.
@@ -25,7 +25,7 @@ package struct MappingState: ~Copyable {
   /// The notes so far; nil before the first where no listener is set.
   private(set) var knownLedger: FindingLedger?
   /// The depth down to which the requested value requires the value.
-  package var neededDepth = 0
+  var neededDepth = 0
   /// Whether the latest update of a value has made it another one.
   package var hasChanged = false
   /// Whether keys that nothing takes, and keys that are there twice, are problems.
@@ -118,7 +118,7 @@ package struct MappingState: ~Copyable {
   var isStackUsedUp: Bool { mutating get { depthLimit.isStackUsedUp } }
 
   /// Goes on after a pause in which the caller may have moved to another thread.
-  package mutating func resume() { depthLimit.forgetStack() }
+  mutating func resume() { depthLimit.forgetStack() }
 
   @inline(never)
   private mutating func hasRoom(for view: Node) -> Bool {
@@ -194,7 +194,7 @@ extension MappingState {
   /// - Parameters:
   ///   - origin: The value in memory that it is.
   ///   - trail: Its path, where that is known.
-  package mutating func withDocument<Result>(
+  mutating func withDocument<Result>(
     _ source: SourceDocument, of origin: Node? = nil, at trail: Box<SourcePath>? = nil,
     _ body: (Node, inout MappingState) -> Result
   ) -> Result {

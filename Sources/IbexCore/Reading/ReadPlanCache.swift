@@ -60,7 +60,7 @@ package final class ReadPlanCache: @unchecked Sendable {
   /// Returns the reader for a type, and whether it can do without a parsed document.
   ///
   /// - Parameter model: The model that the type is or contains, if the compiler knows it.
-  package func knownReader(
+  func knownReader(
     for type: Any.Type, _ model: (any Mappable.Type)? = nil
   ) throws(PlanError) -> KnownReader {
     let identifier = ObjectIdentifier(type)

@@ -129,7 +129,7 @@ extension ValueReader {
   var isOfList: Bool { if case .list = shape { true } else { false } }
 
   /// Whether a list is one value to it, and not the elements of it several.
-  package var takesWholeList: Bool {
+  var takesWholeList: Bool {
     switch shape {
     case .list, .row: true
     case .text, .scalar, .keyed, .element, .model, .family, .decodable: false

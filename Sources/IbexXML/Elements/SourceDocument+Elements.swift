@@ -18,7 +18,7 @@ extension SourceDocument {
   }
 
   /// The names of the element's attributes.
-  package var attributeNames: [String] {
+  var attributeNames: [String] {
     withNode { node in
       node.cursors.map { node.key(at: $0) }.filter { $0.flags.contains(.attribute) }.map(\.spelling)
     }

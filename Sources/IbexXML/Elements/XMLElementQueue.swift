@@ -8,7 +8,7 @@ import ValueTransformers
 /// are parsed into the memory of earlier ones that nothing keeps.
 ///
 /// Invariant: the rooms from `nextRoom` up to `parsedCount` hold elements that have not been taken.
-package struct XMLElementQueue: ~Copyable {
+struct XMLElementQueue: ~Copyable {
   /// The number of elements that are parsed at once.
   private static let width = 16
   /// The number of bytes, counted from the first element on, that are parsed ahead.
@@ -25,15 +25,13 @@ package struct XMLElementQueue: ~Copyable {
   /// The offsets of an element that has not come whole, and of where the bytes ended then.
   private var cut = (offset: -1, end: -1)
 
-  package init() {}
-
   /// Returns whether the element at an offset in the stream has been parsed and not been taken.
-  package func hasElement(at offset: Int) -> Bool {
+  func hasElement(at offset: Int) -> Bool {
     nextRoom < parsedCount && rooms[nextRoom].offset == offset
   }
 
   /// Takes the element at an offset in the stream; nil if it has not been parsed.
-  package mutating func takeElement(at offset: Int) -> (document: SourceDocument, length: Int)? {
+  mutating func takeElement(at offset: Int) -> (document: SourceDocument, length: Int)? {
     guard hasElement(at: offset), let arena = rooms[nextRoom].arena else { return nil }
     let length = rooms[nextRoom].length
     nextRoom += 1
@@ -47,7 +45,7 @@ package struct XMLElementQueue: ~Copyable {
   ///   - offset: The offset of the bytes in the stream.
   ///   - name: The name of the elements that may be parsed ahead, with white space alone between
   ///     them; nil for none.
-  package mutating func parse(
+  mutating func parse(
     _ bytes: ByteRegion, at offset: Int, named name: [UInt8]?, in surroundings: XMLSurroundings,
     depthLimit: Int
   ) {

@@ -19,7 +19,7 @@ package struct XMLSurroundings {
   package init() {}
 
   /// Returns the surroundings within an element that is known only to exist.
-  package var oneDeeper: XMLSurroundings {
+  var oneDeeper: XMLSurroundings {
     var inner = self
     inner.depth += 1
     return inner

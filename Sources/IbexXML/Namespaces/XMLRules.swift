@@ -5,7 +5,7 @@ extension DocumentFormat {
 }
 
 /// The rules of XML 1.0 and its namespaces.
-struct XMLRules: ElementRules {
+final class XMLRules: ElementRules {
   func text(of text: Node, isTrimmed: Bool) -> String {
     isTrimmed ? XMLText.trimmed(text) : XMLText.untrimmed(text)
   }

@@ -1,7 +1,7 @@
 import IbexCore
 
 /// The options of a serializer for XML, at hand for its output.
-package final class XMLLayout: Sendable {
+final class XMLLayout: Sendable {
   let xml: Serializer.XMLOptions
   /// The elements of a list that is the document.
   let rootItemName: String

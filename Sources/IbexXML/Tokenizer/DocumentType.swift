@@ -23,7 +23,7 @@ package struct DocumentType {
   }
 
   /// The most that declared entities and attributes may add to a document, in bytes.
-  package static let expansionLimit = 10_000_000
+  static let expansionLimit = 10_000_000
   /// The most levels of entities within entities.
   static let nestingLimit = 40
 
@@ -42,7 +42,7 @@ package struct DocumentType {
   private var isOpen: Bool { !isIncomplete || isStandalone }
 
   /// Whether the declarations change the document, so that it has to be rewritten.
-  package var hasConsequences: Bool { !entities.isEmpty || !attributes.isEmpty }
+  var hasConsequences: Bool { !entities.isEmpty || !attributes.isEmpty }
 
   /// Declares an entity; the first declaration of a name counts.
   mutating func declare(_ entity: Entity, _ name: String, isParameter: Bool) {

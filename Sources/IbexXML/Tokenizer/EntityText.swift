@@ -2,7 +2,7 @@ import IbexCore
 import ValueTransformers
 
 /// The reading and escaping of the literals in entity declarations.
-package enum EntityText {
+enum EntityText {
   package static let limits = "entities that expand to at most 10 MB, at most 40 within another"
 
   /// Returns an entity's replacement text: references to characters resolved, to entities kept.

@@ -3,7 +3,7 @@ import IbexFoundation
 import ValueTransformers
 
 /// The encodings of documents other than UTF-8, which are rewritten in UTF-8 before they are read.
-package enum XMLEncoding {
+enum XMLEncoding {
   /// Returns the document in UTF-8; nil if it is, as its first bytes and its declaration say. What
   /// was text in a program is UTF-8, even if it declares another.
   static func decoded(_ document: DocumentBytes) throws(FormatError) -> DocumentBytes? {
@@ -48,7 +48,7 @@ package enum XMLEncoding {
   }
 
   /// Returns whether the name of an encoding is that of UTF-8 or of a part of it.
-  package static func isOfUTF8(_ name: String) -> Bool {
+  static func isOfUTF8(_ name: String) -> Bool {
     // As nearly all documents have it.
     if name == "UTF-8" || name == "utf-8" { return true }
     return names(

@@ -1,7 +1,7 @@
 import IbexCore
 
 /// The names of XML 1.0, fifth edition: productions 4 and 4a.
-package enum XMLName {
+enum XMLName {
   /// Returns whether an ASCII character may be part of a name, though not begin one.
   @inline(__always)
   static func isASCIIPart(_ byte: UInt8) -> Bool {

@@ -2,15 +2,15 @@ import IbexCore
 
 // Chunks of XML, each of which must be complete.
 extension XMLScanner {
-  package static func checkCommentOrInstruction(_ piece: [UInt8]) throws(ParseFailure) {
+  static func checkCommentOrInstruction(_ piece: [UInt8]) throws(ParseFailure) {
     try read(piece) { scanner throws(ParseFailure) in _ = try scanner.skipCommentOrInstruction() }
   }
 
-  package static func checkText(_ piece: [UInt8]) throws(ParseFailure) {
+  static func checkText(_ piece: [UInt8]) throws(ParseFailure) {
     try read(piece) { scanner throws(ParseFailure) in _ = try scanner.text() }
   }
 
-  package static func checkCharacterData(_ piece: [UInt8]) throws(ParseFailure) {
+  static func checkCharacterData(_ piece: [UInt8]) throws(ParseFailure) {
     try read(piece) { scanner throws(ParseFailure) in _ = try scanner.characterData() }
   }
 
@@ -28,7 +28,7 @@ extension XMLScanner {
     }
   }
 
-  package static func documentType(
+  static func documentType(
     _ piece: [UInt8], isStandalone: Bool
   ) throws(ParseFailure) -> DocumentType {
     try read(piece) { scanner throws(ParseFailure) in

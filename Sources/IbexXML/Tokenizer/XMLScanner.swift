@@ -5,7 +5,7 @@ import ValueTransformers
 ///
 /// Invariant: `start <= position <= end`. The document's last byte is `>`, or a zero follows it:
 /// neither belongs to a name or is white space, so these are read without a look at the end.
-package struct XMLScanner {
+struct XMLScanner {
   let start: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
   var position: UnsafePointer<UInt8>

@@ -190,7 +190,7 @@ extension Node {
 
   /// Records that this value cannot be a list.
   @inline(never)
-  package func refuseAsList(of element: ValueReader, _ state: inout MappingState) {
+  func refuseAsList(of element: ValueReader, _ state: inout MappingState) {
     guard kind.isKeyed, !state.isExact, let keys = element.shape.itemKeys else {
       return state.refuse(self, expected: "a list")
     }

@@ -9,7 +9,7 @@ extension Node {
 
   /// Whether the value is in memory, and not in a document.
   @inline(__always)
-  package var isHeld: Bool { token.flags.contains(.held) }
+  var isHeld: Bool { token.flags.contains(.held) }
 
   /// Whether the entries have no order in their source.
   @inline(__always)

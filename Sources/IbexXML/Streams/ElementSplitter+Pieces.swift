@@ -1,5 +1,4 @@
 import IbexCore
-import IbexXML
 
 // The markup and text around records.
 extension ElementSplitter {

@@ -1,4 +1,3 @@
-import IbexCore
 import ValueTransformers
 
 /// The part of a stream that is in memory: the bytes that nothing has taken yet.
@@ -6,27 +5,32 @@ import ValueTransformers
 /// Bytes are moved only where at least as many have been taken, so that a stream takes linear time
 /// by chunks and records of any size.
 ///
+/// What a record uses is inlinable: through calls, a list of JSON in a file takes 6 percent more.
+///
 /// Invariant: `takenCount <= endCount <= room.count`.
-struct StreamWindow {
+@usableFromInline
+package struct StreamWindow {
   /// The bytes, followed by spare capacity.
-  private var room: [UInt8] = []
+  @usableFromInline var room: [UInt8] = []
   /// The number of bytes in the room that have been taken, and that of all that have come.
-  private var takenCount = 0
-  private var endCount = 0
+  @usableFromInline var takenCount = 0
+  @usableFromInline var endCount = 0
   /// The position in the stream up to which lines have been counted, and its offset in the room.
-  private var position = Finding.Position.start
-  private var positionOffset = 0
+  @usableFromInline var position = Finding.Position.start
+  @usableFromInline var positionOffset = 0
   /// Whether no more bytes will come.
-  var isComplete = false
+  @usableFromInline package var isComplete = false
+
+  package init() {}
 
   /// The number of bytes that are there.
-  var count: Int { endCount - takenCount }
+  @inlinable package var count: Int { endCount - takenCount }
 
   /// The offset in the stream of the first byte that is there.
-  var offset: Int { position.byteOffset - positionOffset + takenCount }
+  @inlinable package var offset: Int { position.byteOffset - positionOffset + takenCount }
 
   /// Adds bytes that have come.
-  mutating func append(_ more: ByteRegion) {
+  package mutating func append(_ more: ByteRegion) {
     _ = append(upTo: more.count) { room in
       room.copyMemory(from: UnsafeRawBufferPointer(more.buffer))
       return more.count
@@ -36,7 +40,7 @@ struct StreamWindow {
   /// Adds bytes that `read` writes to some memory, and returns their number, as `read` does.
   ///
   /// - Parameter limit: The size of the memory.
-  mutating func append(
+  package mutating func append(
     upTo limit: Int, _ read: (UnsafeMutableRawBufferPointer) throws -> Int
   ) rethrows -> Int {
     makeRoom(for: limit)
@@ -65,7 +69,7 @@ struct StreamWindow {
   }
 
   /// The position in the stream of the first byte that is there.
-  var currentPosition: Finding.Position {
+  package var currentPosition: Finding.Position {
     mutating get {
       countLines()
       return position
@@ -79,11 +83,11 @@ struct StreamWindow {
   }
 
   /// Takes bytes from those that are there.
-  mutating func take(_ count: Int) { takenCount += count }
+  @inlinable package mutating func take(_ count: Int) { takenCount += count }
 
   /// Calls `body` with the bytes that are there.
-  @inline(__always)
-  func withBytes<Result, Failure: Error>(
+  @inlinable @inline(__always)
+  package func withBytes<Result, Failure: Error>(
     _ body: (ByteRegion) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try room.withByteRegion { room throws(Failure) in
@@ -92,11 +96,11 @@ struct StreamWindow {
   }
 
   /// Returns copies of the first bytes that are there.
-  func prefix(_ count: Int) -> [UInt8] { Array(room[takenCount..<takenCount + count]) }
+  package func prefix(_ count: Int) -> [UInt8] { Array(room[takenCount..<takenCount + count]) }
 
   /// Returns whether the character at an offset is there with all its bytes: false for 0xC3 alone,
   /// the first byte of é.
-  func hasWholeCharacter(at offset: Int) -> Bool {
+  package func hasWholeCharacter(at offset: Int) -> Bool {
     withBytes { bytes in
       guard offset < bytes.count else { return false }
       return bytes.count - offset >= UTF8Sequence.length(ofLead: bytes[offset])
@@ -109,7 +113,7 @@ struct StreamWindow {
   ///   - failure: The failure, at an offset among the bytes that are there.
   ///   - end: The offset at which the record or the stream ends.
   ///   - endName: The words for that end.
-  mutating func error(
+  package mutating func error(
     _ failure: ParseFailure, endingAt end: Int, _ endName: String
   ) -> FormatError {
     let start = currentPosition
@@ -124,7 +128,7 @@ struct StreamWindow {
 // The bytes between records.
 extension StreamWindow {
   /// Takes the byte order mark at the start of a stream; false where more bytes must come first.
-  mutating func takeByteOrderMark() -> Bool {
+  package mutating func takeByteOrderMark() -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let hasMark: Bool? = withBytes { bytes in
       if bytes.starts(with: mark) { return true }
@@ -136,7 +140,7 @@ extension StreamWindow {
 
   /// Skips white space of JSON or XML, and returns the byte after it, or nil if that has not
   /// arrived.
-  mutating func takeWhitespace() -> UInt8? {
+  @inlinable package mutating func takeWhitespace() -> UInt8? {
     let (count, next) = withBytes { bytes in
       let count = bytes.firstIndex { !$0.isSpace } ?? bytes.count
       return (count, count < bytes.count ? bytes[count] : nil)
@@ -146,7 +150,7 @@ extension StreamWindow {
   }
 
   /// Takes all before a byte, and returns whether that has come.
-  mutating func take(upTo byte: UInt8) -> Bool {
+  package mutating func take(upTo byte: UInt8) -> Bool {
     let position = withBytes { $0.firstIndex(of: byte, from: 0) }
     take(position ?? count)
     return position != nil

@@ -1,5 +1,4 @@
 import IbexCore
-import IbexXML
 import ValueTransformers
 
 // Pieces of any length, which are checked part by part; no part is kept.

@@ -3,7 +3,7 @@ extension MappingState {
   /// Returns the error for a record or an element, whether it was created or not, and forgets its
   /// findings.
   @inline(__always)
-  package mutating func takeError(
+  mutating func takeError(
     isMade: Bool, by mapper: Mapper, isRecord: Bool = true
   ) -> MappingError? {
     isMade && hasNoFindings

@@ -1,11 +1,22 @@
-import IbexCore
 import ValueTransformers
 
 /// The search for the records of one framing, in a window that the stream's bytes pass through.
 ///
 /// Bytes that have been searched are not searched again when more have come. Failures are at
 /// offsets from the start of the window.
-protocol RecordSplitter: AnyObject {
+package protocol RecordSplitter: AnyObject, SendableMetatype {
+  /// The format of the records.
+  static var format: DocumentFormat { get }
+
+  /// Returns whether a byte may be the last of a record.
+  static func isEndOfContainer(_ byte: UInt8) -> Bool
+
+  /// - Parameters:
+  ///   - path: The path of the framing.
+  ///   - recordLimit: The most bytes of a record.
+  ///   - depthLimit: The most levels of a document.
+  init(at path: SourcePath, recordLimit: Int, depthLimit: Int)
+
   /// Moves the window to the next record, and returns whether there is one; nil if more bytes must
   /// come first.
   func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> Bool?
@@ -48,41 +59,32 @@ protocol RecordSplitter: AnyObject {
 }
 
 /// A key on the way to the records, with its path and its position in the stream.
-typealias RepeatedKey = (key: String, path: SourcePath, position: Finding.Position)
+package typealias RepeatedKey = (key: String, path: SourcePath, position: Finding.Position)
 
 extension ParseFailure {
   /// The failure of something that is longer than it may be.
   ///
   /// - Parameter limit: The most bytes of it.
-  static func tooLong(_ what: String = "a record", limit: Int) -> ParseFailure {
+  package static func tooLong(_ what: String = "a record", limit: Int) -> ParseFailure {
     ParseFailure(expected: "\(what) of at most \(Summary.count(limit, "byte"))", offset: limit)
   }
 }
 
-// The records of JSON.
+// What most framings have nothing to say to.
 extension RecordSplitter {
-  var absence: (finding: Finding, isError: Bool)? { nil }
+  package var absence: (finding: Finding, isError: Bool)? { nil }
 
-  var repeatedKeys: [RepeatedKey] { [] }
+  package var repeatedKeys: [RepeatedKey] { [] }
 
-  var delimiter: UInt8? { nil }
+  package var delimiter: UInt8? { nil }
 
-  var outerDepth: Int { 0 }
+  package var outerDepth: Int { 0 }
 
-  var isAtSingleValue: Bool { false }
+  package var isAtSingleValue: Bool { false }
 
-  var endName: String { "the end of the stream" }
+  package var endName: String { "the end of the stream" }
 
-  func skipRecord(ofLength length: Int, in window: inout StreamWindow) { window.take(length) }
-
-  func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument {
-    try SourceDocument(
-      jsonRecord: record, depth: outerDepth, endName: endName, depthLimit: depthLimit)
-  }
-
-  func wholeRecord(
-    in bytes: ByteRegion, at offset: Int, depthLimit: Int
-  ) -> (document: SourceDocument, length: Int)? {
-    SourceDocument.firstJSON(in: bytes, depth: outerDepth, depthLimit: depthLimit)
+  package func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
+    window.take(length)
   }
 }

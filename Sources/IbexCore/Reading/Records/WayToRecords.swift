@@ -1,39 +1,39 @@
-import IbexCore
-
 /// The places where a path has led in a document that is read once, from its start to its end.
-struct WayToRecords {
+package struct WayToRecords {
   /// Whether the path leads to null.
-  var holdsNull = false
+  package var holdsNull = false
   /// Whether a list is on the way, from which keys do not lead on.
-  private(set) var isBlocked = false
+  package private(set) var isBlocked = false
   /// The number of steps to the value that the path has led furthest to, and some of the keys of an
   /// object, or the summary of any other value.
   private var depth = 0
   private var keys: [String]? = nil
   private var summary = "none"
 
+  package init() {}
+
   /// Notes that an object is where steps lead.
-  mutating func enterObject(at depth: Int) {
+  package mutating func enterObject(at depth: Int) {
     guard depth >= self.depth else { return }
     self.depth = depth
     keys = []
   }
 
   /// Notes a key of an object where steps lead.
-  mutating func note(_ key: String, at depth: Int) {
+  package mutating func note(_ key: String, at depth: Int) {
     guard depth == self.depth, let known = keys, known.count <= Summary.keyLimit else { return }
     let key = key.abbreviated
     if !known.contains(key) { keys = known + [key] }
   }
 
   /// Notes that steps lead to a list from which keys would lead on.
-  mutating func block(at depth: Int) {
+  package mutating func block(at depth: Int) {
     isBlocked = true
     self.depth = depth
   }
 
   /// Notes that steps lead to a value other than an object, which begins with a byte.
-  mutating func end(at depth: Int, _ byte: UInt8) {
+  package mutating func end(at depth: Int, _ byte: UInt8) {
     guard depth > self.depth || keys == nil && depth == self.depth else { return }
     self.depth = depth
     keys = nil
@@ -50,7 +50,7 @@ struct WayToRecords {
 
   /// Returns the finding for a stream without records at the end of steps, and whether it is an error
   /// in any case: not where the last step alone, a key, is missing.
-  func absence(
+  package func absence(
     of steps: [SourcePath.Step], at path: SourcePath
   ) -> (finding: Finding, isError: Bool) {
     let place = SourcePath(Array(steps.prefix(depth)))

@@ -1,5 +1,4 @@
 import IbexCore
-import IbexXML
 
 /// A path to elements of XML, by levels.
 struct WayToElements {

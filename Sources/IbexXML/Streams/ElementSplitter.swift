@@ -1,5 +1,4 @@
 import IbexCore
-import IbexXML
 import ValueTransformers
 
 /// The records of XML: the elements at a path.
@@ -53,6 +52,10 @@ final class ElementSplitter: RecordSplitter {
   @exclusivity(unchecked) private var hasRecords = false
   var places = WayToRecords()
   @exclusivity(unchecked) private var elements = XMLElementQueue()
+
+  static var format: DocumentFormat { .xml }
+
+  static func isEndOfContainer(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ">") }
 
   init(at path: SourcePath, recordLimit limit: Int, depthLimit: Int) {
     self.path = path

@@ -1,4 +1,3 @@
-import IbexCore
 import ValueTransformers
 
 /// Makes a model of one record of a stream after the other, and keeps the state of the call from one
