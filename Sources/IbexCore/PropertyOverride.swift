@@ -26,7 +26,7 @@ public struct PropertyOverride: Sendable {
   /// The properties; none for all properties of the model.
   private(set) var properties: [any PropertyName & Sendable] = []
   /// The model that it is about, where neither its place nor a key path tells.
-  let model: Any.Type?
+  private(set) var model: Any.Type?
   /// The key or the name that it gives.
   var argument: String?
   /// The setting it determines: of two overrides with one subject the later counts, and a
@@ -56,39 +56,6 @@ public struct PropertyOverride: Sendable {
   /// The overrides of a subclass that undo it: a `.key` undoes `.ignored`, and that a `.key`.
   var superiors: [String] = []
 
-  /// Creates an override of a name, which has a file of its own with what it does.
-  ///
-  /// - Parameters:
-  ///   - properties: The properties; none for all of the model.
-  ///   - model: The model that it is about, where neither its place nor a key path tells.
-  package init(
-    name: String, properties: [any PropertyName & Sendable] = [], model: Any.Type? = nil,
-    argument: String? = nil, subject: String? = nil, sources: [OverrideSource] = [],
-    mistake: (problem: String, remedy: PlanError.Remedy)? = nil,
-    transformer: AnyTransformer? = nil, nameStyle: Serializer.KeyNames? = nil,
-    bounds: Bounds? = nil, note: String? = nil, isPaired: Bool = false,
-    remedyWithoutName: PlanError.Remedy? = nil,
-    company: (names: [String], problem: String)? = nil,
-    opponents: (names: [String], problem: String)? = nil, superiors: [String] = []
-  ) {
-    self.name = name
-    self.properties = properties
-    self.model = model
-    self.argument = argument
-    self.subject = subject
-    self.sources = sources
-    self.mistake = mistake
-    self.transformer = transformer
-    self.nameStyle = nameStyle
-    self.bounds = bounds
-    self.note = note
-    self.isPaired = isPaired
-    self.remedyWithoutName = remedyWithoutName
-    self.company = company
-    self.opponents = opponents
-    self.superiors = superiors
-  }
-
   /// The same override for each of its properties; one identity is of all of them together.
   var each: [PropertyOverride] {
     guard name != ".identity", properties.count > 1 else { return [self] }
@@ -108,5 +75,19 @@ public struct PropertyOverride: Sendable {
   /// `.flattened`.
   func competes(with other: PropertyOverride) -> Bool {
     (subject ?? name) == (other.subject ?? other.name)
+  }
+}
+
+extension PropertyOverride {
+  /// Creates an override that has to know the stored property.
+  package init(
+    ofStored properties: [any PropertyName & Sendable], name: String, model: Any.Type?,
+    argument: String? = nil, mistake: (problem: String, remedy: PlanError.Remedy)? = nil,
+    note: String? = nil, opponents: (names: [String], problem: String)? = nil,
+    superiors: [String] = []
+  ) {
+    self.init(
+      name: name, properties: properties, model: model, argument: argument, mistake: mistake,
+      note: note, remedyWithoutName: .ownName, opponents: opponents, superiors: superiors)
   }
 }

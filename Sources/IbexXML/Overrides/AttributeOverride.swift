@@ -11,8 +11,6 @@ extension PropertyOverride {
     _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
     of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(
-      name: ".attribute", properties: [property] + others, model: model,
-      remedyWithoutName: .ownName)
+    PropertyOverride(ofStored: [property] + others, name: ".attribute", model: model)
   }
 }

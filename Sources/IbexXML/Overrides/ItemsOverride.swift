@@ -13,8 +13,7 @@ extension PropertyOverride {
   ) -> PropertyOverride {
     let problem = "an override names the items of a list with an empty text"
     return PropertyOverride(
-      name: ".items", properties: [property], model: model, argument: name,
-      mistake: name.isEmpty ? (problem: problem, remedy: .listOfItems) : nil,
-      remedyWithoutName: .ownName)
+      ofStored: [property], name: ".items", model: model, argument: name,
+      mistake: name.isEmpty ? (problem: problem, remedy: .listOfItems) : nil)
   }
 }

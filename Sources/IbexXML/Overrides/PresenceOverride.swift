@@ -16,8 +16,7 @@ extension PropertyOverride {
     of model: Any.Type? = nil
   ) -> PropertyOverride {
     PropertyOverride(
-      name: ".presence", properties: [property] + others, model: model, note: "by presence",
-      remedyWithoutName: .ownName,
+      ofStored: [property] + others, name: ".presence", model: model, note: "by presence",
       opponents: (
         [".attribute", ".items", ".repeated", ".range", ".count"],
         "a property says something by presence, and something else in XML"

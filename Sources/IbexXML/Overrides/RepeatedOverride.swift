@@ -15,8 +15,7 @@ extension PropertyOverride {
     of model: Any.Type? = nil
   ) -> PropertyOverride {
     PropertyOverride(
-      name: ".repeated", properties: [property] + others, model: model, note: "repeated",
-      remedyWithoutName: .ownName,
+      ofStored: [property] + others, name: ".repeated", model: model, note: "repeated",
       opponents: (
         [".attribute", ".items", ".presence", ".range"],
         "a property is repeated, and something else in XML"

@@ -20,9 +20,7 @@ extension PropertyOverride {
   public static func names(
     _ style: Serializer.KeyNames, of model: Any.Type? = nil
   ) -> PropertyOverride {
-    var override = PropertyOverride(name: ".names", model: model)
-    override.nameStyle = style
-    return override
+    PropertyOverride(name: ".names", model: model, nameStyle: style)
   }
 }
 
