@@ -142,7 +142,7 @@ extension ModelSchema {
     of keyPath: AnyKeyPath, in type: Model.Type
   ) throws(PlanError) -> String {
     let targets = OverrideTargets<Model>(properties: declared, names: names)
-    if case .stored(let position, _) = try targets.target(of: keyPath, isWritten: false) {
+    if let position = try targets.target(of: keyPath, isWritten: false).position {
       return declared[position].name
     }
     // One that has only a key for a reference is not named by that.

@@ -33,7 +33,7 @@ extension ModelIdentity {
       guard let keyPath = property.keyPath else {
         return try targets.position(of: "\(property)")
       }
-      if case .stored(let position, _) = try targets.target(of: keyPath) { return position }
+      if let position = try targets.target(of: keyPath).position { return position }
       throw PlanError(
         Model.self,
         "the key path of .identity does not tell which property of type "

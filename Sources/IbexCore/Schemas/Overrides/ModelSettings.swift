@@ -4,15 +4,12 @@ import ValueTransformers
 struct ModelSettings {
   /// The transformers for all properties, lowest precedence first.
   private(set) var transformers: [AnyTransformer] = []
-  /// By the position of the stored property: nil for a property that no override names. Empty if
-  /// there are no overrides.
-  private(set) var stored: [PropertySettings?] = []
+  /// The settings of each property that overrides name, lowest precedence first.
+  private var all: [PropertySettings] = []
   /// The styles of declared names, by the position of the stored property; empty for none.
   var nameStyles: [Serializer.KeyNames?] = []
   /// The styles that one list declares, each with the type that it is for.
   private var declaredStyles: [(type: Any.Type?, style: Serializer.KeyNames)] = []
-  /// The settings for key paths that lead to no stored property, lowest precedence first.
-  private(set) var others: [PropertySettings] = []
   /// The positions of the identity properties, or nil if no override names any.
   private(set) var identity: ModelIdentity?
   /// The keys of the source that are ignored.
@@ -45,7 +42,6 @@ struct ModelSettings {
       guard let keyPath = override.properties.first as? AnyKeyPath else { return nil }
       return override.observedName.map { (keyPath, $0) }
     }
-    stored = Array(repeating: nil, count: properties.count)
     let targets = OverrideTargets<Model>(properties: properties, names: names)
     var taken: [OverrideSource] = []
     for list in lists {
@@ -59,32 +55,25 @@ struct ModelSettings {
       }
       transformers = level.transformers + transformers
       ignoredKeys += level.ignoredKeys
-      for (position, settings) in level.stored.enumerated() {
-        guard let settings else { continue }
-        var stronger = stored[position] ?? PropertySettings()
-        try stronger.add(settings, from: list.declaringType, taken: taken, of: type)
-        stored[position] = stronger
-      }
-      // Separate properties of a list with lower precedence come before the others.
+      // Properties of a list with lower precedence come before the others.
       var new: [PropertySettings] = []
-      for settings in level.others {
-        let known = others.firstIndex { $0.keyPath == settings.keyPath }
-        var stronger = known.map { others[$0] } ?? PropertySettings()
+      for settings in level.all {
+        let known = all.firstIndex { $0.isOfProperty(settings.position, settings.keyPath) }
+        var stronger = known.map { all[$0] } ?? PropertySettings(position: settings.position)
         try stronger.add(settings, from: list.declaringType, taken: taken, of: type)
-        if let known { others[known] = stronger } else { new.append(stronger) }
+        if let known { all[known] = stronger } else { new.append(stronger) }
       }
-      others = new + others
+      all = new + all
       taken += level.sources
     }
     try checkOthers(of: type)
     // One whose keys a subclass has given to another is left out.
-    others.removeAll { !$0.hasKey }
+    all.removeAll { $0.position == nil && !$0.hasKey }
   }
 
   private init<Model>(
     _ overrides: [PropertyOverride], of declaringType: Any.Type?, _ targets: OverrideTargets<Model>
   ) throws(PlanError) {
-    stored = Array(repeating: nil, count: targets.properties.count)
     for override in overrides {
       if let model = override.model { try targets.check(model) }
       try override.checkTransformer(of: Model.self)
@@ -93,43 +82,39 @@ struct ModelSettings {
         identity = try ModelIdentity(override, of: declaringType, besides: identity, targets)
         continue
       }
-      switch try targets.target(of: override) {
-      case .stored(let position, let keyPath):
-        var own = stored[position] ?? PropertySettings()
-        own.apply(override)
-        if let keyPath { try own.setKeyPath(keyPath, of: Model.self, targets.properties[position]) }
-        stored[position] = own
-      case .own(let keyPath):
-        let known = others.firstIndex { $0.keyPath == keyPath }
-        if known == nil { others.append(PropertySettings(access: keyPath as? any PropertyAccess)) }
-        others[known ?? others.count - 1].apply(override)
-      case nil:
-        if let transformer = override.transformer { transformers.append(transformer) }
-        if let key = override.ignoredKey { ignoredKeys.append(key) }
-        guard let style = override.nameStyle else { continue }
-        guard !declaredStyles.contains(where: { $0.type == override.model }) else {
-          throw PlanError(Model.self, "it has two .names overrides", .oneOverride)
-        }
-        // That of a subclass comes before that of its superclass.
-        let position = declaredStyles.firstIndex { other in
-          override.model.map { StoredProperty.isType($0, orDerivedFrom: other.type ?? $0) } ?? false
-        }
-        declaredStyles.insert((override.model, style), at: position ?? declaredStyles.count)
+      if let (position, keyPath) = try targets.target(of: override) {
+        let known = all.firstIndex { $0.isOfProperty(position, keyPath) }
+        if known == nil { all.append(PropertySettings(position: position)) }
+        let place = known ?? all.count - 1
+        all[place].apply(override)
+        if let keyPath { try all[place].setKeyPath(keyPath, of: Model.self, targets.properties) }
+        continue
       }
+      if let transformer = override.transformer { transformers.append(transformer) }
+      if let key = override.ignoredKey { ignoredKeys.append(key) }
+      guard let style = override.nameStyle else { continue }
+      guard !declaredStyles.contains(where: { $0.type == override.model }) else {
+        throw PlanError(Model.self, "it has two .names overrides", .oneOverride)
+      }
+      // That of a subclass comes before that of its superclass.
+      let position = declaredStyles.firstIndex { other in
+        override.model.map { StoredProperty.isType($0, orDerivedFrom: other.type ?? $0) } ?? false
+      }
+      declaredStyles.insert((override.model, style), at: position ?? declaredStyles.count)
     }
     for overrides in all.map(\.overrides) {
       for override in overrides { try override.check(beside: overrides, of: Model.self) }
     }
   }
 
-  /// All settings of properties.
-  private var all: [PropertySettings] { stored.compactMap { $0 } + others }
-
   /// The sources of all properties.
   var sources: [OverrideSource] { all.flatMap(\.sources) }
 
   /// Returns the settings of a stored property; nil where no override names it.
-  func settings(at position: Int) -> PropertySettings? { stored.isEmpty ? nil : stored[position] }
+  func settings(at position: Int) -> PropertySettings? { all.first { $0.position == position } }
+
+  /// The settings of separate properties, through key paths that lead to no stored one.
+  var others: [PropertySettings] { all.filter { $0.position == nil } }
 
   /// Refuses overrides of separate properties that have to know a stored one.
   private func checkOthers(of type: Any.Type) throws(PlanError) {

@@ -1,12 +1,8 @@
 import ValueTransformers
 
-/// The property that an override is about.
-enum OverrideTarget {
-  /// A stored property, and the key path that it is written through; nil for plain memory.
-  case stored(Int, through: AnyKeyPath?)
-  /// A separate property, through a key path without a known stored property.
-  case own(AnyKeyPath)
-}
+/// The property that an override is about: the position of a stored one, nil for a separate one; and
+/// the key path that it is written through, nil for plain memory.
+typealias OverrideTarget = (position: Int?, keyPath: AnyKeyPath?)
 
 /// The resolution of the targets of one model's overrides.
 ///
@@ -20,16 +16,16 @@ struct OverrideTargets<Model> {
   func target(of override: PropertyOverride) throws(PlanError) -> OverrideTarget? {
     guard let property = override.properties.first else { return nil }
     guard let keyPath = property.keyPath else {
-      return .stored(try position(of: "\(property)"), through: nil)
+      return (try position(of: "\(property)"), nil)
     }
     let target = try target(of: keyPath, named: override.observedName)
-    switch target {
-    case .own where property is ComputedProperty: break
-    case .own: try checkUnknown(keyPath, of: override)
-    case .stored(let position, _) where property is ComputedProperty:
+    guard let position = target.position else {
+      if !(property is ComputedProperty) { try checkUnknown(keyPath, of: override) }
+      return target
+    }
+    guard !(property is ComputedProperty) else {
       let problem = "an override names the stored property \(properties[position].name) as computed"
       throw PlanError(Model.self, problem, .keyPathAlone)
-    case .stored: break
     }
     return target
   }
@@ -68,7 +64,7 @@ struct OverrideTargets<Model> {
         throw mismatch(name, "the property \(property.name)")
       }
       let isPlain = [nil, .constant, .empty].contains(property.obstacle)
-      return .stored(position, through: isPlain ? nil : keyPath)
+      return (position, isPlain ? nil : keyPath)
     }
     try form.check(Model.self)
     let known = names.first { $0.keyPath == keyPath }?.name
@@ -81,14 +77,14 @@ struct OverrideTargets<Model> {
         Model.self, "an override names \(form.subject(name, access.valueType)) that is read-only",
         .variable)
     }
-    guard let name else { return .own(keyPath) }
+    guard let name else { return (nil, keyPath) }
     if let known, known != name { throw mismatch(name, "the property \(known)") }
     let position = try position(of: name)
     let property = properties[position]
     guard property.mayBeSeen(as: access.valueType) else {
       throw mismatch(property.name, "a property of type \(access.valueType)")
     }
-    return .stored(position, through: keyPath)
+    return (position, keyPath)
   }
 
   /// Refuses an override of another model.

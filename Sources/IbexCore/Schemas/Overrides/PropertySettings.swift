@@ -2,6 +2,8 @@ import ValueTransformers
 
 /// The settings that overrides, and coding keys after them, give one property.
 struct PropertySettings {
+  /// The position of the stored property; nil for a separate one, which only a key path tells.
+  private(set) var position: Int?
   /// The overrides of it, highest precedence first where they are of several types.
   private(set) var overrides: [PropertyOverride] = []
   /// The sources besides its own name, highest precedence first.
@@ -31,14 +33,20 @@ struct PropertySettings {
     if let transformer = override.transformer { transformers.append(transformer) }
   }
 
-  /// Lets a stored property be written through a key path, the only one of a list.
+  /// Returns whether they are of a stored property, or of the separate one of a key path.
+  func isOfProperty(_ position: Int?, _ keyPath: AnyKeyPath?) -> Bool {
+    self.position == position && (position != nil || self.keyPath == keyPath)
+  }
+
+  /// Lets the property be written through a key path, the only one of a list.
   mutating func setKeyPath(
-    _ keyPath: AnyKeyPath, of type: Any.Type, _ property: StoredProperty
+    _ keyPath: AnyKeyPath, of type: Any.Type, _ properties: [StoredProperty]
   ) throws(PlanError) {
-    if let other = self.keyPath, other != keyPath,
+    if let position, let other = self.keyPath, other != keyPath,
       Swift.type(of: other).rootType == Swift.type(of: keyPath).rootType
     {
-      throw PlanError(type, "two key paths are given for \"\(property.name)\"", .oneKeyPath)
+      throw PlanError(
+        type, "two key paths are given for \"\(properties[position].name)\"", .oneKeyPath)
     }
     access = keyPath as? any PropertyAccess
   }
