@@ -28,16 +28,11 @@ package struct ConstantBuffer<Element>: RandomAccessCollection {
   /// Returns the element at a position to be passed on.
   @inline(__always)
   func element(at position: Int) -> ConstantElement<Element> {
-    ConstantElement(address: UnsafePointer(elements.baseAddress.unsafelyUnwrapped + position))
+    UnsafePointer(elements.baseAddress.unsafelyUnwrapped + position)
   }
 }
 
 /// One element of a constant buffer, passed on without a reference being counted.
 ///
 /// Invariant: it is used only while the buffer is kept.
-package struct ConstantElement<Element> {
-  fileprivate let address: UnsafePointer<Element>
-
-  @inline(__always)
-  var pointee: Element { unsafeAddress { address } }
-}
+package typealias ConstantElement<Element> = UnsafePointer<Element>
