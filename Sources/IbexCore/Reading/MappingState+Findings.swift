@@ -226,7 +226,7 @@ extension MappingState {
     guard count < Self.suggestionLimit else { return nil }
     ledger.suggestionCounts.set(count + 1, for: ObjectIdentifier(type))
     if let path = path() { return path }
-    return KeySuggestion.name(nearTo: key, among: names()).map(Self.question)
+    return names().name(nearTo: key).map(Self.question)
   }
 
   /// Returns the question whether a name was meant.

@@ -242,7 +242,7 @@ extension MappingState {
     guard let keys = end.view.keys else { return "\(place) is \(summary(of: end.view))" }
     let text = "\(place) has \(Summary.keys(keys))"
     guard case .key(let missing) = path.steps[end.depth],
-      let name = KeySuggestion.name(nearTo: missing, among: keys.prefix(100))
+      let name = keys.prefix(100).name(nearTo: missing)
     else { return text }
     return "\(text); \(Self.question(name))"
   }
