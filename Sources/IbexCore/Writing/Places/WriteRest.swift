@@ -234,15 +234,10 @@ extension WriteProperty {
   /// An entry that a rest would have to have, were it not merged with another.
   fileprivate static func missingEntry(of rest: WriteProperty) -> WriteProperty {
     var property = WriteProperty(
-      name: rest.name, key: "\0" + rest.name, writer: ValueWriter(NothingWriter()))
+      name: rest.name, key: "\0" + rest.name, writer: .text { _ in nil })
     property.traits = [.missingEntry, .needed, .leftOut]
     return property
   }
-}
-
-/// Writes nothing.
-private struct NothingWriter: WriterBody {
-  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool { false }
 }
 
 extension SerializationError {
