@@ -43,6 +43,11 @@ extension PlanConfiguration {
     }
   }
 
+  /// Returns the position of the type in a family that has a name, as reading finds it.
+  package func position(of name: String, in family: TypeFamily) -> Int? {
+    family.position(of: name, folds: keyNames == nil)
+  }
+
   /// Returns the family that a type is the base of.
   package func family(basedOn type: Any.Type) -> TypeFamily? {
     if let family = families.last(where: { $0.base == type }) { return family }

@@ -37,11 +37,6 @@ package struct SerializationState {
     (depth >= depthLimit.limit || form.markup?.isName(key) == false) && !form.comparesNil
   }
 
-  /// Returns the position of the type in a family that has a name, as reading finds it.
-  package func position(of name: String, in family: TypeFamily) -> Int? {
-    family.position(of: name, folds: cache.configuration.reading.keyNames == nil)
-  }
-
   /// Goes a level down, or refuses what nests too deeply.
   @inline(__always)
   package mutating func descend(_ summary: @autoclosure () -> Summary) throws(SerializationError) {

@@ -91,6 +91,13 @@ extension ValueOutput {
 
   package mutating func write(markupOf value: any MarkupElement) throws -> Bool { false }
 
+  /// Writes a value without the name of its type, which is compared with another or refused.
+  package mutating func writeElement(
+    of family: TypeFamily, _ position: Int?, _ body: (inout Self) throws -> Bool
+  ) throws -> Bool {
+    try body(&self)
+  }
+
   package mutating func write(_ flag: Bool) throws(SerializationError) {
     try write(text: flag ? "true" : "false")
   }

@@ -6,32 +6,21 @@ extension WritePlanBuilder {
   mutating func writer(for family: TypeFamily, basedOn base: Any.Type) throws -> ValueWriter {
     var members = TypeTable<ValueWriter>()
     try cache.configuration.reading.check(family, of: base)
-    // Of several names the first counts.
-    func named(_ writer: ValueWriter, at position: Int?, _ memberKey: String?) -> ValueWriter {
-      guard family.discriminator.place == .elementName else { return writer }
-      return ValueWriter(
-        ElementNameWriter(
-          family: family, position: position, writer: writer, memberKey: memberKey))
-    }
-    for (position, (_, type)) in family.members.enumerated()
-    where members[ObjectIdentifier(type)] == nil {
+    for (_, type) in family.members where members[ObjectIdentifier(type)] == nil {
       let writer = try writer(forModel: type, named: family.name(of: type))
-      members.set(named(writer, at: position, nil), for: ObjectIdentifier(type))
+      members.set(writer, for: ObjectIdentifier(type))
     }
     let fallback = family.fallback.flatMap { members[ObjectIdentifier($0)] == nil ? $0 : nil }
+    var memberKey: String?
     if let fallback, cache.configuration.reading.fallbacks != .refuse {
-      let (writer, key) = (
-        try writer(forModel: fallback), try memberKey(in: fallback, of: family)
-      )
-      members.set(named(writer, at: nil, key), for: ObjectIdentifier(fallback))
+      members.set(try writer(forModel: fallback), for: ObjectIdentifier(fallback))
+      memberKey = try self.memberKey(in: fallback, of: family)
     }
     return ValueWriter(
       FamilyWriter(
-        base: base, discriminator: family.discriminator, members: members, nameless: fallback))
+        base: base, family: family, members: members, nameless: fallback, memberKey: memberKey))
   }
-}
 
-extension WritePlanBuilder {
   /// Returns the key of a model's property that is called like a type of a family.
   private func memberKey<Model: Mappable>(
     in type: Model.Type, of family: TypeFamily
@@ -40,20 +29,22 @@ extension WritePlanBuilder {
     let reading = cache.configuration.reading
     return try reading.schema(of: Model()).properties.lazy
       .filter { !$0.isAttribute }.map(cache.configuration.names.key)
-      .first { family.position(of: $0, folds: reading.keyNames == nil) != nil }
+      .first { reading.position(of: $0, in: family) != nil }
   }
 }
 
 /// Writes each value of a base by its own type.
 private struct FamilyWriter: WriterBody {
   let base: Any.Type
-  let discriminator: TypeFamily.Discriminator
+  let family: TypeFamily
   let members: TypeTable<ValueWriter>
   /// The type of the family whose objects have no name; no member where the mapper refuses them.
   let nameless: Any.Type?
+  /// A key of that which is a name of the family: alone in an element, it would be taken for the value.
+  let memberKey: String?
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    if discriminator.isOfXML { try checkTellsTypes(output.state) }
+    if family.discriminator.isOfXML { try checkTellsTypes(output.state) }
     let value = memory.value(ofType: base)
     let type = Swift.type(of: value)
     let known = members[ObjectIdentifier(type)]
@@ -62,7 +53,19 @@ private struct FamilyWriter: WriterBody {
     // Cast to its own type: where the base is a protocol, the value as it is lies in a box.
     func write<Member>(_ type: Member.Type) throws -> Bool {
       guard let member = value as? Member else { throw unknown(type) }
-      return try output.write(value: member, by: writer)
+      guard known != nil, family.discriminator.place == .elementName else {
+        return try output.write(value: member, by: writer)
+      }
+      if type == nameless, let memberKey, output.state.form.isMarkup {
+        throw SerializationError(
+          expected: "a property that is not called by a type of the family",
+          found: .key(memberKey))
+      }
+      // Of several names the first counts.
+      let position = family.members.firstIndex { $0.value == type }
+      return try output.writeElement(of: family, position) {
+        try $0.write(value: member, by: writer)
+      }
     }
     return try _openExistential(type, do: write)
   }
@@ -75,7 +78,7 @@ private struct FamilyWriter: WriterBody {
       return
     }
     throw PlanError(
-      cannotSerialize: base, "its types are told apart by \(discriminator.words)", .onlyXML)
+      cannotSerialize: base, "its types are told apart by \(family.discriminator.words)", .onlyXML)
   }
 
   private func unknown(_ type: Any.Type) -> SerializationError {

@@ -36,8 +36,7 @@ package final class ItemKeys: @unchecked Sendable {
 
   /// Refuses a name of the wrapper by which that would be taken for an item.
   package func checkWrapper(called name: String) throws(SerializationError) {
-    let folds = mapper.keyNames == nil
-    guard let family, family.position(of: name, folds: folds) != nil else { return }
+    guard let family, mapper.configuration.position(of: name, in: family) != nil else { return }
     throw SerializationError(
       expected: "a list that is not called by a type of its items", found: Summary.key(name))
   }

@@ -114,10 +114,10 @@ private struct SiblingNameWriter: WriterBody {
     }
     let own = try holder.tree(of: memory, output.state)?.value ?? .null
     let text = own.textInForm ?? ""
-    let folds = output.state.cache.configuration.reading.keyNames == nil
+    let reading = output.state.cache.configuration.reading
     let isNamed =
       name.map { $0.text(insteadOf: text) == text }
-      ?? !properties.contains { $0.family.position(of: text, folds: folds) != nil }
+      ?? !properties.contains { reading.position(of: text, in: $0.family) != nil }
     if isNamed { return try holder.writeValue(of: memory, to: &output) }
     // Text gives way to the name; what else stands for a name must be that of the type.
     guard let name, own.isNull || holdsText else {
