@@ -9,14 +9,10 @@ extension WritePlanBuilder {
 
   /// Returns whether a value is of an optional, or of a wrapper around one, and is not nil.
   static func isOptionalThatIsNotNil(_ value: Any, of type: Any.Type) -> Bool {
-    func isNotNil<Wrapper: MappableWrapper>(_ type: Wrapper.Type) -> Bool {
-      guard let wrapper = value as? Wrapper else { return false }
-      return isOptionalThatIsNotNil(wrapper.wrappedValue, of: Wrapper.WrappedValue.self)
-    }
-    if TypeKind(of: type) == .optional {
-      return (value as? any OptionalType)?.wrappedValue != nil
-    }
-    return TypeShape(of: type).wrapper.map { isNotNil($0) } ?? false
+    if TypeKind(of: type) == .optional { return !StoredProperty.isNil(value) }
+    let shape = TypeShape(of: type)
+    guard shape.wrapper != nil, let wrapper = value as? any MappableWrapper else { return false }
+    return isOptionalThatIsNotNil(wrapper.wrappedValue, of: shape.valueTypes[0])
   }
 
   /// Returns the value for which a property need not be written, or nil if there is none.
