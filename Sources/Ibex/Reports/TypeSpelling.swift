@@ -1,7 +1,8 @@
+import IbexCore
 import ValueTransformers
 
 /// Returns a type as Swift spells it, without modules: `[String: Line]?`, `(any Shape)?`.
-package func spelling(of type: Any.Type) -> String {
+func spelling(of type: Any.Type) -> String {
   let shape = TypeShape(of: type)
   let name = name(of: type, isQualified: false)
   switch shape.kind {
