@@ -15,7 +15,7 @@ extension TypeFamily {
       case instanceType
     }
 
-    let place: Place
+    package let place: Place
     /// The steps to the name; none to that of an element.
     let steps: [SourcePath.Step]
     /// Whether the path was mistyped.

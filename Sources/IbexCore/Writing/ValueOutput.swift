@@ -72,8 +72,8 @@ package enum ValueMark {
   case whole
   /// The entries of a value that encodes itself, which requests only its own keys.
   case encoded
-  /// A list of items with keys of their own; nil for items that have none.
-  case items(ItemKeys?)
+  /// A list of items of a type, with what an output of another module keeps of that.
+  case items(of: Any.Type, Attachment)
   /// A list of values that paths lead to by their positions.
   case positions
   /// A list of the properties of a model.

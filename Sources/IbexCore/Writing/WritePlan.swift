@@ -1,10 +1,7 @@
-import IbexFoundation
-
 /// The writers of the properties of one model type.
 ///
 /// Invariant: `finish` is called exactly once, before the plan is published; after that nothing of it
-/// changes but the attachment, which the lock guards. It owns the plans of the outputs, whose calls keep
-/// it alive.
+/// changes. It owns the plans of the outputs, whose calls keep it alive.
 package final class WritePlan: @unchecked Sendable {
   package let type: Any.Type
   /// The name by which objects say that they are of the type; nil where they say nothing.
@@ -28,9 +25,7 @@ package final class WritePlan: @unchecked Sendable {
   private(set) var json: Unmanaged<JSONPlan>?
   /// Nil also for more properties than a set of them holds.
   private(set) var dictionary: Unmanaged<DictionaryPlan>?
-  private let lock = Lock()
-  /// The object that an output of another module keeps with the plan.
-  private var attachment: AnyObject?
+  package let attachment = Attachment()
 
   init(of type: Any.Type, named name: FamilyName? = nil, _ origin: WriteTree.Origin) {
     self.type = type
@@ -56,18 +51,6 @@ package final class WritePlan: @unchecked Sendable {
     json = .passRetained(JSONPlan(self, cache))
     if properties.count <= PropertySet.capacity {
       dictionary = .passRetained(DictionaryPlan(self))
-    }
-  }
-
-  /// Returns the object that an output of another module keeps with the plan, which has room for one.
-  ///
-  /// - Parameter make: Makes the object, once for all threads.
-  package func attachment(_ make: (WritePlan) -> any AnyObject & Sendable) -> AnyObject {
-    lock.withLock {
-      if let attachment { return attachment }
-      let made = make(self)
-      attachment = made
-      return made
     }
   }
 

@@ -43,7 +43,7 @@ package final class WritePlanCache: @unchecked Sendable {
   }
 
   /// A mapper that reads the output.
-  var mapper: Mapper { lock.withLock { lockedMapper } }
+  package var mapper: Mapper { lock.withLock { lockedMapper } }
 
   /// Returns the writer for a type, with the plans of all models that it leads to.
   ///

@@ -20,15 +20,12 @@ extension XMLOutput {
   @inline(never)
   private mutating func beginList(count: Int) throws -> OpenList? {
     let outer = place
-    var mark = listMark
-    listMark = .items(nil)
-    let isRow = if case .row = mark { true } else { false }
-    if isRow {
-      if outer.isRoot {
-        throw SerializationError(
-          expected: "an object for the document element", found: Summary.list(count))
-      }
-      mark = .items(nil)
+    let mark = listMark
+    listMark = nil
+    let isRow = if case .row? = mark { true } else { false }
+    if isRow, outer.isRoot {
+      throw SerializationError(
+        expected: "an object for the document element", found: Summary.list(count))
     }
     try checkHoldsMany(Summary.list(count))
     let isRepeated = outer.rule?.kind == .repeated
@@ -39,8 +36,10 @@ extension XMLOutput {
       return nil
     }
     var list = OpenList(outerItems: wrappedItems)
-    var isOnWay = true
-    if !isRepeated, case .items(let keys) = mark { (list.keys, isOnWay) = (keys, false) }
+    let isOnWay = if case .positions? = mark { true } else { isRepeated }
+    if !isOnWay, case .items(let type, let attachment)? = mark {
+      list.keys = ItemKeys.attached(to: attachment, of: type, in: state.cache)
+    }
     guard !isOnWay || !outer.isInList else {
       throw SerializationError(
         expected: "a path without a list right within a list", found: Summary.list(count))

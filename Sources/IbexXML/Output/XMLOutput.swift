@@ -20,7 +20,7 @@ struct XMLOutput: BufferedOutput {
   /// The elements that are open.
   var elementDepth = 0
   /// The mark of the list that is written next.
-  var listMark = ValueMark.items(nil)
+  var listMark: ValueMark?
   /// Whether the only item of the list had nothing in it, and so was written in a wrapper.
   var hasWrappedItem = false
   /// The items of the innermost wrapper that is written.

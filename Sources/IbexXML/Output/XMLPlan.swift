@@ -44,7 +44,7 @@ final class XMLPlan: Sendable {
 
   /// Returns the plan that is kept with the one for all outputs.
   static func attached(to plan: WritePlan) -> XMLPlan {
-    let attached = plan.attachment { XMLPlan($0.properties, of: $0) } as? XMLPlan
+    let attached = plan.attachment.object { XMLPlan(plan.properties, of: plan) } as? XMLPlan
     return attached ?? XMLPlan(plan.properties, of: plan)
   }
 

@@ -1,20 +1,19 @@
 extension WritePlanBuilder {
   mutating func writer<Elements: List>(forList type: Elements.Type) throws -> ValueWriter {
     let element = try writer(for: Elements.Element.self)
-    let keys = ItemKeys(of: Elements.Element.self, in: cache)
     return type.isOrdered
-      ? ValueWriter(specialized: ListWriter<Elements>(element: element, keys: keys))
-      : ValueWriter(SetWriter<Elements>(element: element, keys: keys))
+      ? ValueWriter(specialized: ListWriter<Elements>(element: element))
+      : ValueWriter(SetWriter<Elements>(element: element))
   }
 }
 
 private struct ListWriter<Elements: Collection>: WriterBody {
   let element: ValueWriter
-  let keys: ItemKeys?
+  let attachment = Attachment()
 
   @inline(__always)
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    output.expect(.items(keys))
+    output.expect(.items(of: Elements.Element.self, attachment))
     return try writeElements(memory.value(as: Elements.self), element, &output)
   }
 }

@@ -1,13 +1,13 @@
 /// Writes a set, whose elements have no order.
 struct SetWriter<Elements: List>: WriterBody {
   let element: ValueWriter
-  let keys: ItemKeys?
+  let attachment = Attachment()
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let set = memory.value(as: Elements.self)
     if output.state.isComparing { return try writeSortedTexts(of: set, to: &output) }
     let elements = try sortedElements(of: set, output.state)
-    output.expect(.items(keys))
+    output.expect(.items(of: Elements.Element.self, attachment))
     return try writeElements(elements, element, &output)
   }
 

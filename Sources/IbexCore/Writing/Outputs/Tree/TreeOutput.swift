@@ -16,7 +16,7 @@ struct TreeOutput: ValueOutput {
   /// Whether reading requests keys of the value's type.
   private(set) var asksForKeys = false
   /// The mark of the list that is written next.
-  private var listMark = ValueMark.items(nil)
+  private var listMark: ValueMark?
   /// Whether the value written next is read as a whole.
   private var isWhole = false
   /// The traits of the property being written.
@@ -73,7 +73,7 @@ struct TreeOutput: ValueOutput {
     case .encoded: asksForKeys = true
     case .whole: isWhole = true
     case .items, .positions: listMark = mark
-    case .row: listMark = state.form.isPatch ? mark : .items(nil)
+    case .row: listMark = state.form.isPatch ? mark : nil
     case .unknown, .elements: break
     case .traits(let traits): noted = traits
     }
@@ -88,7 +88,7 @@ extension TreeOutput {
       case .row: [.positions, .row]
       default: []
       }
-    listMark = .items(nil)
+    listMark = nil
     try state.descend(Summary.list(count))
     var list: [SourceValue] = []
     list.reserveCapacity(count)

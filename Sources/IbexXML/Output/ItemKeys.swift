@@ -1,10 +1,11 @@
+import IbexCore
 import IbexFoundation
 import ValueTransformers
 
 /// The keys by which reading takes an element for an item, and not for a wrapper of items.
 ///
 /// Invariant: the lock guards the cached names.
-package final class ItemKeys: @unchecked Sendable {
+final class ItemKeys: @unchecked Sendable {
   /// The family whose types the items are called by; nil where they are not.
   private let family: TypeFamily?
   private let type: Any.Type
@@ -13,29 +14,38 @@ package final class ItemKeys: @unchecked Sendable {
   private let lock = Lock()
   private var known = NameTable<Bool>()
 
-  /// Nil for a type whose items have no keys.
-  init?(of type: Any.Type, in cache: WritePlanCache) {
+  /// Whether items of the type have any.
+  private let hasKeys: Bool
+
+  private init(of type: Any.Type, in cache: WritePlanCache) {
     let type = withoutOptional(type)
     let shape = TypeShape(of: type)
-    let hasKeys =
+    hasKeys =
       switch shape.kind {
       case .leaf, .optional, .list, .dictionary: false
       case .model(let model): (try? cache.configuration.reading.isRow(model)) != true
       case .existential: type != Any.self
       case .source, .wrapper, .plain: type is any MarkupElement.Type || shape.decodable != nil
       }
-    guard hasKeys else { return nil }
     let family = cache.configuration.reading.family(basedOn: type)
     self.family = family?.discriminator.place == .elementName ? family : nil
     self.type = type
     mapper = cache.mapper
   }
 
+  /// Returns those that are kept with the lists of a type; nil for a type whose items have none.
+  static func attached(
+    to attachment: Attachment, of type: Any.Type, in cache: WritePlanCache
+  ) -> ItemKeys? {
+    let keys = attachment.object { ItemKeys(of: type, in: cache) } as? ItemKeys
+    return keys?.hasKeys == true ? keys : nil
+  }
+
   /// Whether items are called by their types, and so never stand without a wrapper.
-  package var areNames: Bool { family != nil }
+  var areNames: Bool { family != nil }
 
   /// Refuses a name of the wrapper by which that would be taken for an item.
-  package func checkWrapper(called name: String) throws(SerializationError) {
+  func checkWrapper(called name: String) throws(SerializationError) {
     guard let family, mapper.configuration.position(of: name, in: family) != nil else { return }
     throw SerializationError(
       expected: "a list that is not called by a type of its items", found: Summary.key(name))
@@ -44,7 +54,7 @@ package final class ItemKeys: @unchecked Sendable {
   /// Refuses a name by which the wrapper around an item of that name would be taken for an item.
   ///
   /// - Parameter wrapper: Returns the document of such a wrapper.
-  package func check(
+  func check(
     _ name: String, in wrapper: () throws -> SourceDocument
   ) throws(SerializationError) {
     let isTaken = lock.withLock { known[name] } ?? isTaken(in: wrapper)
@@ -66,7 +76,7 @@ package final class ItemKeys: @unchecked Sendable {
 
 extension SerializationError {
   /// The error of an item that would be read as a part of the element around it.
-  package static func elementWithinWrapper(_ found: Summary) -> SerializationError {
+  static func elementWithinWrapper(_ found: Summary) -> SerializationError {
     SerializationError(
       expected: "no element within a wrapper, which reading takes for the element", found: found)
   }
