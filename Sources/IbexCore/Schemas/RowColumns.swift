@@ -86,7 +86,7 @@ extension SourcePath {
 
   /// Returns the position that a key of a row stands for.
   @inline(never)
-  static func position(ofColumn key: String) -> Int? {
+  package static func position(ofColumn key: String) -> Int? {
     if case .index(let position)? = SourcePath(key).steps.first { position } else { nil }
   }
 }

@@ -6,6 +6,17 @@ package protocol MarkupForm: AnyObject, Sendable {
   /// Returns whether a key is a name, which an element may have.
   func isName(_ key: String) -> Bool
 
+  /// Returns whether the items of the lists in a property's value are within elements of their own.
+  func wrapsItems(of property: WriteProperty) -> Bool
+
+  /// Returns whether a place in a value is hidden: in a list that is within a wrapper, or a list in a list.
+  func hides(
+    _ steps: ArraySlice<SourcePath.Step>, in value: SourceValue, isWrapped: Bool
+  ) -> Bool
+
+  /// Returns what a value becomes that another is set in place of: attributes beside its text stay.
+  func replacing(_ old: WriteTree, with new: WriteTree) -> WriteTree
+
   /// Returns the document that reading would see if a value were written alone.
   ///
   /// - Parameter writer: The writer for the value.

@@ -8,7 +8,7 @@ package struct WriteTree: Sendable {
 
   init(_ entries: KeyedValue) { self.init(SourceValue(entries.object), entries.marks) }
 
-  init(list: [WriteTree]) {
+  package init(list: [WriteTree]) {
     self.init(.null)
     self.list = list
   }
@@ -102,14 +102,14 @@ package struct WriteTree: Sendable {
 }
 
 extension WriteTree {
-  var isNull: Bool { value.isNull }
+  package var isNull: Bool { value.isNull }
 
   var traits: Traits { marks.traits }
 
   var origin: Origin { marks.origin }
 
   /// The elements of a list; nil for any other value.
-  var list: [WriteTree]? {
+  package var list: [WriteTree]? {
     @inline(never) get {
       value.list.map { list in list.indices.map { WriteTree(list[$0], marks[$0]) } }
     }
@@ -127,7 +127,7 @@ extension WriteTree {
   ///
   /// Setting nil removes the key. Setting a value for a key of a value that is not keyed replaces
   /// it with an object.
-  subscript(key: String) -> WriteTree? {
+  package subscript(key: String) -> WriteTree? {
     get { entries?[key] }
     set {
       guard value.object != nil || newValue != nil else { return }

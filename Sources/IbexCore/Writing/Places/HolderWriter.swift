@@ -57,28 +57,20 @@ struct HolderWriter: WriterBody {
     guard let written else {
       // The name of nothing is what the holder says.
       if own.property.isTypeName { return }
-      return try tree.set(nil, at: steps, inMarkup: isMarkup)
+      return try tree.set(nil, at: steps, in: markup)
     }
     guard try hasRoom(own, written, at: steps, in: tree.value, memory, state) else { return }
-    try tree.set(written, at: steps, inMarkup: isMarkup)
+    try tree.set(written, at: steps, in: markup)
     // What a path gathers is a list, of which nothing makes a single value.
     let isUngathered =
       written.isNull || !isMarkup && own.takesList && written.value.isSingle
-    let isHidden =
-      isUngathered && tree.value.holdsList(at: steps.dropLast())
-      || isMarkup && tree.value.isHiddenInMarkup(at: steps, isWrapped: isWrapped(markup))
-      || markup?.wrapsLists == true && written.marks.hasPositions
-    if isHidden { throw own.doesNotReadBack(written.value) }
-  }
-
-  /// Whether the items of the value's lists are within wrappers.
-  private func isWrapped(_ markup: (any MarkupForm)?) -> Bool {
-    switch holder.contentRule?.kind {
-    case .items: true
-    case .repeated: false
-    case .presence, nil:
-      markup?.wrapsLists == true || SourcePath.position(ofColumn: holder.key) != nil
+    var isHidden = isUngathered && tree.value.holdsList(at: steps.dropLast())
+    if let markup {
+      isHidden =
+        isHidden || markup.hides(steps, in: tree.value, isWrapped: markup.wrapsItems(of: holder))
+        || markup.wrapsLists && written.marks.hasPositions
     }
+    if isHidden { throw own.doesNotReadBack(written.value) }
   }
 
   /// Refuses a value where reading takes a list without elements, or in markup the empty element that stands
@@ -105,7 +97,9 @@ struct HolderWriter: WriterBody {
     let isSame = found == [written?.value ?? .null] || found == written?.value.list
     if isSame, !found.isEmpty {
       // It is no element of the place, but one of a wrapper there.
-      if markup != nil, isWrapped(markup), value.isHiddenInMarkup(at: steps, isWrapped: true) {
+      if let markup, markup.wrapsItems(of: holder),
+        markup.hides(steps, in: value, isWrapped: true)
+      {
         throw own.doesNotReadBack(written?.value)
       }
       return true

@@ -196,7 +196,7 @@ struct RestMerge {
   ) throws {
     var copy = copies[key] ?? .null
     try locatingErrors(at: .key(key)) {
-      try copy.set(tree, at: steps, inMarkup: state.form.isMarkup)
+      try copy.set(tree, at: steps, in: state.form.markup)
     }
     copies[key] = copy
     changedKeys.insert(key)

@@ -5,81 +5,58 @@ extension WriteTree {
   /// - Parameters:
   ///   - value: The value, for several elements a list of theirs; nil for one that is left out.
   ///   - steps: The way to the place.
-  ///   - isMarkup: Whether a value may have attributes beside its text, which then stay.
+  ///   - markup: The form of an output of elements, where a value may have attributes beside its text.
   mutating func set(
-    _ value: WriteTree?, at steps: ArraySlice<SourcePath.Step>, inMarkup isMarkup: Bool
+    _ value: WriteTree?, at steps: ArraySlice<SourcePath.Step>, in markup: (any MarkupForm)?
   ) throws {
     guard let step = steps.first else {
-      if let value { replace(with: value, inMarkup: isMarkup) }
+      guard let value else { return }
+      let isAttribute = self.value.isAttribute
+      self = markup?.replacing(self, with: value) ?? value
+      self.value.isAttribute = self.value.isAttribute || isAttribute
       return
     }
     switch (step, self.value.content) {
-    case (.key, .list): try setInEach(value, at: steps, inMarkup: isMarkup)
+    case (.key, .list): try setInEach(value, at: steps, in: markup)
     case (.key(let key), _):
-      try setEntry(key, value, at: steps.dropFirst(), inMarkup: isMarkup)
+      try setEntry(key, value, at: steps.dropFirst(), in: markup)
     case (.index(0), _) where list == nil && !isNull:
-      try set(value, at: steps.dropFirst(), inMarkup: isMarkup)
+      try set(value, at: steps.dropFirst(), in: markup)
     case (.index(let position), _):
-      try setElement(position, value, at: steps.dropFirst(), inMarkup: isMarkup)
-    }
-  }
-
-  /// Puts a value in place of this one, beside the attributes of an element.
-  private mutating func replace(with new: WriteTree, inMarkup isMarkup: Bool) {
-    let outer = value.isAttribute
-    defer { value.isAttribute = value.isAttribute || outer }
-    guard isMarkup else {
-      self = new
-      return
-    }
-    if let elements = new.list, !elements.isEmpty {
-      var old = (list ?? [self])[...]
-      let kept = elements.map { element in
-        // Elements that are as they were keep what else they have; whoever is new has nothing.
-        guard let match = old.firstIndex(where: { $0.value.elementText == element.value }) else {
-          return element
-        }
-        defer { old = old[(match + 1)...] }
-        return old[match]
-      }
-      self = WriteTree(list: kept)
-    } else if value.hasAttributes, new.value.list == nil, new.value.object == nil, !new.isNull {
-      self[SourceDocument.innerTextKey] = new
-    } else {
-      self = new
+      try setElement(position, value, at: steps.dropFirst(), in: markup)
     }
   }
 
   private mutating func setEntry(
     _ key: String, _ value: WriteTree?, at rest: ArraySlice<SourcePath.Step>,
-    inMarkup isMarkup: Bool
+    in markup: (any MarkupForm)?
   ) throws {
     guard var entry = self[key] ?? value.map({ _ in .null }) else { return }
     if value == nil, rest.isEmpty {
       if !entry.isNull { self[key] = nil }
       return
     }
-    try locatingErrors(at: .key(key)) { try entry.set(value, at: rest, inMarkup: isMarkup) }
+    try locatingErrors(at: .key(key)) { try entry.set(value, at: rest, in: markup) }
     self[key] = entry
   }
 
   private mutating func setElement(
     _ position: Int, _ value: WriteTree?, at rest: ArraySlice<SourcePath.Step>,
-    inMarkup isMarkup: Bool
+    in markup: (any MarkupForm)?
   ) throws {
     var list = list ?? []
     guard value != nil || list.indices.contains(position) else { return }
     while list.count <= position { list.append(.null) }
     if value == nil, rest.isEmpty { list[position] = .null }
     try locatingErrors(at: .index(position)) {
-      try list[position].set(value, at: rest, inMarkup: isMarkup)
+      try list[position].set(value, at: rest, in: markup)
     }
     self.list = list
   }
 
   /// Gives each element of a list the values that reading takes from it.
   private mutating func setInEach(
-    _ value: WriteTree?, at rest: ArraySlice<SourcePath.Step>, inMarkup isMarkup: Bool
+    _ value: WriteTree?, at rest: ArraySlice<SourcePath.Step>, in markup: (any MarkupForm)?
   ) throws {
     var elements = list ?? (isNull ? [] : [self])
     let values = value.map { $0.list ?? [$0] } ?? []
@@ -102,7 +79,7 @@ extension WriteTree {
       let isList = elements[position].value.holdsList(at: rest) && !keepsLists
       let value = isList && !part.isEmpty ? WriteTree(list: Array(part)) : part.first
       try locatingErrors(at: .index(position)) {
-        try elements[position].set(value, at: rest, inMarkup: isMarkup)
+        try elements[position].set(value, at: rest, in: markup)
       }
     }
     if list == nil, !isNull, elements.count == 1 {
@@ -125,14 +102,6 @@ extension WriteTree {
 
 // The values that reading finds at a place.
 extension SourceValue {
-  /// Whether this is an element with attributes.
-  fileprivate var hasAttributes: Bool { object?.values.contains(where: \.isAttribute) ?? false }
-
-  /// The text of an element with attributes; any other value as it is.
-  fileprivate var elementText: SourceValue? {
-    hasAttributes ? self[SourceDocument.innerTextKey] : self
-  }
-
   /// Returns the values at a place, null or not; several where a list is on the way.
   func values(at steps: ArraySlice<SourcePath.Step>) -> [SourceValue] {
     guard let step = steps.first else { return [self] }
@@ -155,20 +124,6 @@ extension SourceValue {
     if let child = child(at: step) { return child.hasRoom(at: steps.dropFirst()) }
     // An object without the key gets an entry.
     return if case .key = step { object != nil } else { false }
-  }
-
-  /// Returns whether a place is hidden in markup: in a list that is within a wrapper, or a list in a list.
-  func isHiddenInMarkup(at steps: ArraySlice<SourcePath.Step>, isWrapped: Bool) -> Bool {
-    guard let step = steps.first else { return false }
-    if let elements = elements(on: steps) {
-      return isWrapped
-        || elements.contains {
-          $0.list != nil || $0.isHiddenInMarkup(at: steps, isWrapped: isWrapped)
-        }
-    }
-    guard let child = child(at: step) else { return false }
-    if list != nil, isWrapped || child.list != nil { return true }
-    return child.isHiddenInMarkup(at: steps.dropFirst(), isWrapped: isWrapped)
   }
 
   /// Returns whether a path leads through a list without elements, of which reading makes another; in markup
@@ -209,11 +164,11 @@ extension SourceValue {
   }
 
   /// Returns the elements that a way goes on in, each for itself: those of a list that a key meets.
-  private func elements(on steps: ArraySlice<SourcePath.Step>) -> [SourceValue]? {
+  package func elements(on steps: ArraySlice<SourcePath.Step>) -> [SourceValue]? {
     if case .key? = steps.first { list } else { nil }
   }
 
-  private func child(at step: SourcePath.Step) -> SourceValue? {
+  package func child(at step: SourcePath.Step) -> SourceValue? {
     switch step {
     case .key(let key): self[key]
     case .index(let position): list == nil && position == 0 ? self : self[position]
