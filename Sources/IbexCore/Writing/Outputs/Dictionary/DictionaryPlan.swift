@@ -36,11 +36,14 @@ final class DictionaryPlan: @unchecked Sendable {
 
   deinit { properties.deallocate() }
 
-  /// Returns the dictionary of the values that are present, which are taken from their places.
+  /// Returns the dictionary of the values that are present, each in the place of its property, which
+  /// are taken from there.
   @inline(__always)
-  func dictionary(of values: DictionaryValues, _ present: PropertySet) -> [String: Any] {
+  func dictionary(
+    of values: UnsafeMutablePointer<Any>, _ present: PropertySet
+  ) -> [String: Any] {
     let template = present == all ? whole : part(present)
-    return template.mapValues { values.take($0) }
+    return template.mapValues { (values + $0).move() }
   }
 
   private func part(_ present: PropertySet) -> [String: Int] {
