@@ -1,8 +1,7 @@
-import IbexFoundation
 import ValueTransformers
 
-/// A key with the name of the property that it fills.
-private typealias KeyClaim = (key: String, name: String)
+/// A key with the name of the property that it fills, and the form in which it is compared with others.
+private typealias KeyClaim = (form: String, key: String, name: String)
 
 // Properties that are filled from an object as a whole, and written beside the others.
 extension ModelSchema {
@@ -23,25 +22,23 @@ extension ModelSchema {
     var known = claims()
     for property in properties where property.isFlattened {
       let claims = try claims(of: property, in: configuration, within: [type])
-      for position in positionsInOrder(of: claims.values.map(\.key)) {
-        let claim = claims.values[position]
-        if let other = known[claims.names[position]]?.name {
-          throw PlanError(
-            type, "\(other) and \(claim.name) are both filled from the key \(claim.key)",
-            .otherKeys)
-        }
+      for claim in claims.sorted(byText: { $0.key }) {
+        guard let other = known.last(where: { $0.form == claim.form }) else { continue }
+        throw PlanError(
+          type, "\(other.name) and \(claim.name) are both filled from the key \(claim.key)",
+          .otherKeys)
       }
-      for (name, claim) in claims.entries { known.insert(claim, for: name) }
+      known += claims
     }
   }
 
-  /// Returns the keys of a flattened property, by the form in which they are compared with others.
+  /// Returns the keys of a flattened property.
   ///
   /// - Parameter outer: The enclosing models, which it must not contain.
   private func claims(
     of property: ModelProperty, in configuration: PlanConfiguration,
     within outer: [any Mappable.Type]
-  ) throws(PlanError) -> NameTable<KeyClaim> {
+  ) throws(PlanError) -> [KeyClaim] {
     let owner = outer[outer.count - 1]
     guard let model = property.flattenedModel,
       !configuration.families.contains(where: { $0.base == model }),
@@ -61,32 +58,26 @@ extension ModelSchema {
     }
     var claims = nested.claims(behind: property.name + ".")
     for inner in nested.properties where inner.isFlattened {
-      let more = try nested.claims(of: inner, in: configuration, within: outer + [model])
-      for (name, claim) in more.entries { claims.insert(claim, for: name) }
+      claims += try nested.claims(of: inner, in: configuration, within: outer + [model])
     }
     return claims
   }
 
   /// Returns the keys that fill the model's own properties.
-  private func claims(behind prefix: String = "") -> NameTable<KeyClaim> {
-    var claims = NameTable<KeyClaim>()
-    for property in properties where property.omission == nil && !property.takesShare {
+  private func claims(behind prefix: String = "") -> [KeyClaim] {
+    properties.filter { $0.omission == nil && !$0.takesShare }.flatMap { property in
       let name = prefix + property.name
-      let keys = property.sources.compactMap(\.key)
       let isRenamed = property.expandedName != nil || !property.isStored
-      for key in keys + (isRenamed ? [] : [property.name]) {
+      let keys = property.sources.compactMap(\.key) + (isRenamed ? [] : [property.name])
+      var claims = keys.map { key -> KeyClaim in
         let form = CanonicalForm.fold(key)
-        // The first spelling of the key, and the last property.
-        let position = claims.insert((key, name), for: form.isEmpty ? key : form)
-        claims.values[position].name = name
+        return (form.isEmpty ? key : form, key, name)
       }
       if let expanded = property.expandedName {
-        let form = "{\(expanded.namespace)}\(expanded.localName)"
-        let position = claims.insert((expanded.text, name), for: form)
-        claims.values[position].name = name
+        claims.append(("{\(expanded.namespace)}\(expanded.localName)", expanded.text, name))
       }
+      return claims
     }
-    return claims
   }
 }
 
