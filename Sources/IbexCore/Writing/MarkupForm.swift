@@ -18,11 +18,7 @@ package protocol MarkupForm: AnyObject, Sendable {
   func replacing(_ old: WriteTree, with new: WriteTree) -> WriteTree
 
   /// Returns the document that reading would see if a value were written alone.
-  ///
-  /// - Parameter writer: The writer for the value.
-  func document(
-    of value: SourceValue, by writer: ValueWriter, _ state: SerializationState
-  ) throws -> SourceDocument
+  func document(of value: SourceValue, _ state: SerializationState) throws -> SourceDocument
 
   /// Refuses properties with lists whose items have the name of an item as a key.
   ///

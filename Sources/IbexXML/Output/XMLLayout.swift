@@ -41,11 +41,10 @@ extension XMLLayout: MarkupForm {
   package func isName(_ key: String) -> Bool { XMLName.isQualifiedName(key) }
 
   package func document(
-    of value: SourceValue, by writer: ValueWriter, _ state: SerializationState
+    of value: SourceValue, _ state: SerializationState
   ) throws -> SourceDocument {
     let output = XMLOutput(state: state, layout: self, root: "entries")
-    return try SourceDocument(
-      xml: output.bytes { _ = try $0.write(value: value, by: writer) }.takeData())
+    return try SourceDocument(xml: output.bytes { try value.write(to: &$0) }.takeData())
   }
 
   package func checkItemNames(

@@ -1,12 +1,5 @@
 import IbexFoundation
 
-extension WrittenPlaces {
-  /// The properties to which paths lead that enter no other property, and so may enter a rest.
-  var enteringRest: [PlacedProperty] {
-    placed.filter { !$0.readPaths.isEmpty && !isWithinValue($0) && !$0.property.yieldsToRest }
-  }
-}
-
 /// The entries of a rest that paths of properties enter, with the values that these have now.
 ///
 /// The source of a model is in its rest already. So a property that has the value which
@@ -149,7 +142,7 @@ struct RestMerge {
       return Page.with(HeldValue(entries)) { values(of: entering, model, plan, in: $0, &mapping) }
     }
     // Of lists, attributes, and texts between elements only a document tells what is read.
-    let document = try markup.document(of: entries, by: .sourceValue, state)
+    let document = try markup.document(of: entries, state)
     return mapping.withDocument(document) { values(of: entering, model, plan, in: $0, &$1) }
   }
 

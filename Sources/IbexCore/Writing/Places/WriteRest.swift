@@ -218,6 +218,10 @@ extension WritePlanBuilder {
       let type = TypeShape(of: property.type).textKeyedType
     else { return nil }
     func withEntries<Value>(_ type: Value.Type) -> WithEntries { [String: Value].withEntries }
+    // Those to which paths lead that enter no other property.
+    let entering = places.placed.filter {
+      !$0.readPaths.isEmpty && !places.isWithinValue($0) && !$0.property.yieldsToRest
+    }
     let isFull = DefaultContent(of: defaultValue(of: property, model)) == .elements
     let entry = WriteProperty(
       name: property.name, key: "", offset: property.offset, writer: try writer(for: type),
@@ -226,7 +230,7 @@ extension WritePlanBuilder {
     return WriteRest(
       withEntries: _openExistential(type, do: withEntries),
       takesAnything: RestReader.takesAnything(type), entry: entry, isFullByDefault: isFull,
-      keys: keys, entering: places.enteringRest, model: Model.self)
+      keys: keys, entering: entering, model: Model.self)
   }
 }
 

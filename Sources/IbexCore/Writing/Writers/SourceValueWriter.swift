@@ -24,7 +24,7 @@ private struct SourceValueWriter: WriterBody {
 
 extension SourceValue {
   /// Writes the value, and all that it holds.
-  func write(to output: inout some ValueOutput) throws {
+  package func write(to output: inout some ValueOutput) throws {
     output.expect(.unknown)
     switch content {
     case .null: try output.writeNull()
