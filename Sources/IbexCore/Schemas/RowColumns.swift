@@ -7,7 +7,8 @@ extension ModelSchema {
   static func columns(
     _ properties: [ModelProperty], of type: Any.Type
   ) throws(PlanError) -> [ModelProperty]? {
-    guard let column = properties.first(where: \.hasPosition) else { return nil }
+    let column = properties.first { $0.sources.contains { $0.position != nil } }
+    guard let column else { return nil }
     var columns: [ModelProperty] = []
     for property in properties {
       if let problem = property.problemInRow {
@@ -21,9 +22,6 @@ extension ModelSchema {
 }
 
 extension ModelProperty {
-  /// Whether a path to it begins with a position.
-  fileprivate var hasPosition: Bool { sources.contains { $0.position != nil } }
-
   /// Why it cannot be in a row; nil for one that can.
   fileprivate var problemInRow: String? {
     if takesShare { return "\(name) takes keys" }

@@ -46,7 +46,12 @@ package final class WritePlan: @unchecked Sendable {
     compared = placed.map(\.property).filter { !$0.isTypeName }
     self.rest = rest
     properties = cache.inOrder(planned)
-    row = columnCount.map { row(ofCount: $0) }
+    row = columnCount.map { count in
+      let columns = properties.compactMap { property in
+        SourcePath.position(ofColumn: property.key).map { (position: $0, property: property) }
+      }
+      return ValueWriter(PositionsWriter(properties: columns, count: count))
+    }
     isPlain = rest == nil && row == nil
     json = .passRetained(JSONPlan(self, cache))
     if properties.count <= PropertySet.capacity {
@@ -79,14 +84,6 @@ package final class WritePlan: @unchecked Sendable {
       }
     }
     return true
-  }
-
-  /// Returns what writes the properties under keys that stand for positions as a list.
-  private func row(ofCount count: Int) -> ValueWriter {
-    let columns = properties.compactMap { property in
-      SourcePath.position(ofColumn: property.key).map { (position: $0, property: property) }
-    }
-    return ValueWriter(PositionsWriter(properties: columns, count: count))
   }
 
   /// Returns the properties as they are written in a form: each for itself where names are compared.

@@ -52,7 +52,9 @@ extension PropertyOverride {
       }
       if partners.count != alike.count { partners.removeAll { $0.isNamed(in: others) } }
       let names = partners.map(\.name)
-      for (other, name) in zip(alike, names) { named[other].pair(with: name) }
+      for (other, name) in zip(alike, names) {
+        (named[other].argument, named[other].isPaired) = (name, true)
+      }
       guard alike.count == names.count else {
         throw PlanError(
           type,
@@ -70,8 +72,6 @@ extension PropertyOverride {
 
   /// Whether it gives a key path without the name of its property.
   private var isUnnamed: Bool { name == ".observed" && argument == nil }
-
-  private mutating func pair(with name: String) { (argument, isPaired) = (name, true) }
 }
 
 extension StoredProperty {

@@ -41,7 +41,9 @@ extension WritePlanBuilder {
     if let held {
       writer.holder = planned[held].property
       writer.holdsText = holder?.isPlainText == true
-      planned[held].property.become(writtenBy: ValueWriter(writer))
+      var named = planned[held].property.inModel(ValueWriter(writer))
+      (named.writesNil, named.isReadOnly) = (false, false)
+      planned[held].property = named
     }
     // What an update makes anew needs the name: elements of a list, and what stands in place of nil.
     for own in writer.properties {
@@ -168,13 +170,5 @@ extension PlacedProperty {
   /// Returns whether it is a property of the model itself that reading knows by a name.
   fileprivate func isOwn(_ name: String?) -> Bool {
     claim != nil && property.owners.isEmpty && property.name == name
-  }
-}
-
-extension WriteProperty {
-  /// Makes it one whose value another writer makes of the model.
-  fileprivate mutating func become(writtenBy writer: ValueWriter) {
-    (self.writer, offset, memory) = (writer, 0, nil)
-    (writesNil, skippedValue, isReadOnly) = (false, nil, false)
   }
 }
