@@ -67,19 +67,17 @@ extension ModelProperty {
   ///   - property: The stored property.
   ///   - settings: What overrides say of it; nil for nothing.
   ///   - nameStyle: The style of its name where that is declared.
-  ///   - codingKeys: The coding keys that lead to it.
-  ///   - isAskedFor: Whether the model's `init(from:)`, if it has one, asks for it.
   init(
-    _ property: StoredProperty, _ settings: PropertySettings?, nameStyle: Serializer.KeyNames?,
-    codingKeys: [String], isAskedFor: Bool
+    _ property: StoredProperty, _ settings: PropertySettings?, nameStyle: Serializer.KeyNames?
   ) {
+    let codingKeys = property.codingKeys
     self.nameStyle = nameStyle
     omission =
       if settings?.isIgnored == true {
         .ignored
       } else if let obstacle = property.obstacle, settings?.keyPath == nil {
         .obstacle(obstacle)
-      } else if !isAskedFor { .notAskedFor } else { nil }
+      } else if settings == nil, !property.isAskedFor { .notAskedFor } else { nil }
     name = property.name
     fieldName = property.fieldName
     type = property.type

@@ -28,8 +28,7 @@ extension ModelSchema {
           .describedShare)
       }
       own.access = own.access ?? described
-      return ModelProperty(
-        stored, own, nameStyle: settings.nameStyle(at: position), codingKeys: [], isAskedFor: true)
+      return ModelProperty(stored, own, nameStyle: settings.nameStyle(at: position))
     }
     let own = described.indices.filter { described[$0].isIdentity }
     try self.init(

@@ -21,24 +21,17 @@ package final class ModelSchema: @unchecked Sendable {
 
   /// - Parameter overrides: Those of the mapper or serializer.
   convenience init<Model: Mappable>(
-    of type: Model.Type, _ declaration: ModelDeclaration, overrides: [PropertyOverride]
+    of type: Model.Type, _ declared: [StoredProperty], overrides: [PropertyOverride]
   ) throws(PlanError) {
-    let declared = declaration.properties
     let settings = try Self.settings(of: type, declared, overrides)
-    let keys = declaration.codingKeys
-    // Keys of overrides come before coding keys.
-    let taken = keys.isEmpty ? [] : settings.sources.compactMap(\.key)
+    let taken = settings.sources.compactMap(\.key)
     var stored: [ModelProperty] = []
-    for position in declared.indices {
-      let property = declared[position]
+    for (position, var property) in declared.enumerated() {
       let own = settings.settings(at: position)
       try Self.check(property, own, settings, of: type)
-      stored.append(
-        ModelProperty(
-          property, own,
-          nameStyle: settings.nameStyle(at: position),
-          codingKeys: keys.isEmpty ? [] : keys[position].filter { !taken.contains($0) },
-          isAskedFor: own != nil || !declaration.passedOver.contains(position)))
+      // Keys of overrides come before coding keys.
+      property.codingKeys.removeAll(where: taken.contains)
+      stored.append(ModelProperty(property, own, nameStyle: settings.nameStyle(at: position)))
     }
     try self.init(of: type, stored, settings, declared: declared, identity: settings.identity)
   }

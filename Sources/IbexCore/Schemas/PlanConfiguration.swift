@@ -39,7 +39,7 @@ package struct PlanConfiguration: Sendable {
   ) throws(PlanError) -> ModelSchema {
     if let known = schemas[Model.self] { return known }
     let schema = try ModelSchema(
-      of: Model.self, try ModelDeclaration.of(model()), overrides: overrides.list)
+      of: Model.self, try StoredProperty.declared(by: model()), overrides: overrides.list)
     if schema.isRow { try checkRow(schema, of: Model.self) }
     if schema.properties.contains(where: \.isPaired) { try schema.checkPairs(in: model()) }
     schemas.set(schema, for: Model.self)

@@ -1,7 +1,8 @@
 import ValueTransformers
 
 /// One stored property of a type, as the runtime describes it.
-package struct StoredProperty {
+// Unchecked, since types are immutable.
+package struct StoredProperty: @unchecked Sendable {
   /// The reason for which a property is never written by reflection.
   package enum Obstacle: String {
     case constant = "a constant"
@@ -27,6 +28,10 @@ package struct StoredProperty {
   let obstacle: Obstacle?
   /// Whether the macro `@Observable` tracks it: a direct write notifies no observers.
   let isTracked: Bool
+  /// The keys besides its own name that the model's `init(from:)` requests for it.
+  var codingKeys: [String] = []
+  /// Whether that initializer, if there is one, asks for it.
+  var isAskedFor = true
 }
 
 extension StoredProperty {

@@ -2,24 +2,29 @@ import IbexFoundation
 import ValueTransformers
 
 // Here and not beside the type, since it takes a decoder.
-extension ModelDeclaration {
-  private static let known = TypeCache<ModelDeclaration>()
+extension StoredProperty {
+  private static let known = TypeCache<[StoredProperty]>()
 
-  /// Returns the declaration of a model's type.
+  /// Returns the stored properties of a model's type, those of superclasses first, with the keys that
+  /// its `init(from:)` requests.
+  ///
+  /// They are the same for every mapper and serializer, so each type is looked at once in a process.
   ///
   /// - Parameter model: An instance as `init()` makes it, evaluated only where the type is new.
-  static func of<Model: Mappable>(
-    _ model: @autoclosure () -> Model
-  ) throws(PlanError) -> ModelDeclaration {
+  static func declared<Model: Mappable>(
+    by model: @autoclosure () -> Model
+  ) throws(PlanError) -> [StoredProperty] {
     if let known = known[Model.self] { return known }
     let model = model()
-    let properties = try StoredProperty.properties(ofInstance: model)
-    let keys = try RequestedKeys(of: model, properties)
-    let declaration = ModelDeclaration(
-      properties: properties, codingKeys: keys.map { properties.map($0.keys(of:)) } ?? [],
-      passedOver: properties.indices.filter { keys?.isMissing(properties[$0]) == true })
-    known.set(declaration, for: Model.self)
-    return declaration
+    var properties = try properties(ofInstance: model)
+    if let keys = try RequestedKeys(of: model, properties) {
+      for position in properties.indices {
+        properties[position].codingKeys = keys.keys(of: properties[position])
+        properties[position].isAskedFor = !keys.isMissing(properties[position])
+      }
+    }
+    known.set(properties, for: Model.self)
+    return properties
   }
 }
 
