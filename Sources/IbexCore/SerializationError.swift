@@ -26,7 +26,7 @@ public struct SerializationError: Error, Hashable, Sendable {
 
   /// Returns the error for nil where `expected` may not be nil, such as "a value" for "it is
   /// required".
-  static func null(_ expected: String, for reason: String) -> SerializationError {
+  package static func null(_ expected: String, for reason: String) -> SerializationError {
     SerializationError(expected: "\(expected) that is not nil, for \(reason)", found: Summary.null)
   }
 

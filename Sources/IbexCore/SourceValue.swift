@@ -123,7 +123,7 @@ extension SourceValue: CustomStringConvertible {
   }
 
   /// The kind, with the number of elements or the first keys, but without contents.
-  var summary: Summary {
+  package var summary: Summary {
     switch content {
     case .null: Summary.null
     case .boolean(let flag): Summary.boolean(flag)

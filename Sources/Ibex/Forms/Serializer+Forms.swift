@@ -22,7 +22,7 @@ extension Serializer {
 
   /// - Parameter tellsNil: Whether an item without a value is not the same as one of empty text.
   private func items<Value>(of value: Value, tellsNil: Bool) throws -> [URLQueryItem] {
-    let tree = try tree(value, for: .query(tellsNil: tellsNil))
+    let tree = try tree(value, for: .query(FormItems(tellsNil: tellsNil)))
     let value = tree.value
     guard value.object != nil else {
       throw shown(SerializationError(expected: "something keyed", found: value.summaryInForm))

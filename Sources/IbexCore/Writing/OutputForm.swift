@@ -7,8 +7,8 @@ package enum OutputForm {
   /// Elements, where a property's list without elements is left out if it has none by default.
   case markup(any MarkupForm)
   /// The items of a query, where lists and objects without anything in them have no form, in an
-  /// optional either. Only some queries tell nil from empty text.
-  case query(tellsNil: Bool)
+  /// optional either.
+  case query(any QueryForm)
   /// A tree to be compared with another, which also includes nil. The properties are under their
   /// keys, or under their names, wherever they would be written.
   case comparison(byNames: Bool)
@@ -18,7 +18,10 @@ package enum OutputForm {
 
   var isMarkup: Bool { if case .markup = self { true } else { false } }
 
-  var isQuery: Bool { if case .query = self { true } else { false } }
+  /// The form of the items of a query; nil for any other.
+  var query: (any QueryForm)? { if case .query(let form) = self { form } else { nil } }
+
+  var isQuery: Bool { query != nil }
 
   /// Whether a tree keeps the traits of values.
   var keepsMarks: Bool { if case .value = self { false } else { !isQuery } }

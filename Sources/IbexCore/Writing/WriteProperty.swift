@@ -37,11 +37,11 @@ package struct WriteProperty: @unchecked Sendable {
   /// The default that an empty list or object is compared with.
   package var defaultContent = DefaultContent.empty
   /// Whether nil is written, as null.
-  var writesNil = false
+  package var writesNil = false
   /// Whether reading would take nil that is left out for something else.
   var needsNil = false
   /// Whether blank text is a value of it, and not nil.
-  var takesBlankText = false
+  package var takesBlankText = false
   /// Whether it is never left out, since reading requires it or would take others for it.
   package var isAlwaysWritten = false
   /// The value that makes writing unnecessary; nil if the property is written in any case.

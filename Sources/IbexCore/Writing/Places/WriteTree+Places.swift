@@ -136,6 +136,16 @@ extension SourceValue {
     return child(at: step)?.hasEmptyList(on: steps.dropFirst(), inMarkup: isMarkup) ?? false
   }
 
+  /// The text that stands for it where all values are texts; nil for null, a list, or an object.
+  package var textInForm: String? {
+    switch content {
+    case .boolean(let flag): flag ? "true" : "false"
+    case .number(let number): number.text
+    case .text(let text): text
+    case .null, .list, .object: nil
+    }
+  }
+
   /// Whether it is neither null nor a list or an object.
   var isSingle: Bool { !isNull && list == nil && object == nil }
 

@@ -113,7 +113,7 @@ extension TreeOutput {
     for (position, key) in keys.enumerated() {
       beginValue()
       try write(at: .key(key)) { try value(position, &$0) }
-      try checkItems(at: key)
+      try state.form.query?.check(self.value, under: key)
       self.value.isAttribute = position < attributeCount
       object.put(self.value, marks, under: key)
     }
@@ -129,7 +129,7 @@ extension TreeOutput {
     var isWritten = state.form.comparesNil || plan.origin != .group
     for property in properties where !(property.isReadOnly && state.form.isPatch) {
       guard try write(property, of: model) else { continue }
-      try checkItems(of: property, in: plan)
+      try state.form.query?.check(value, of: property, in: plan, state)
       isWritten = isWritten || property.defaultContent != .empty || !isLeftOut
       if state.form.comparesNames {
         object.insert(tree, at: (property.owners + [property.name])[...])
@@ -186,7 +186,7 @@ extension TreeOutput {
   func encoded(
     _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
   ) throws -> EncodedValue? {
-    var output = TreeOutput(state, for: state.form.isQuery ? .query(tellsNil: true) : .plain)
+    var output = TreeOutput(state, for: state.form.query.map { .query($0.tellingNil) } ?? .plain)
     return try output.write(memory, by: writer) ? EncodedValue(value: output.tree) : nil
   }
 }

@@ -1,0 +1,64 @@
+import IbexCore
+
+/// The items of a query or a form.
+final class FormItems: QueryForm {
+  /// Whether an item without a value is not the same as one of empty text.
+  private let tellsNil: Bool
+
+  init(tellsNil: Bool) { self.tellsNil = tellsNil }
+
+  var tellingNil: any QueryForm { FormItems(tellsNil: true) }
+
+  func check(_ value: SourceValue, under key: String) throws {
+    guard !value.hasItems else { return }
+    throw SerializationError(expected: "an entry that is not empty", found: value.summaryInForm)
+      .within(.key(key))
+  }
+
+  /// Refuses a value that is empty, and nil of a text that reading requires or would take another
+  /// value for.
+  func check(
+    _ value: SourceValue, of property: WriteProperty, in plan: WritePlan,
+    _ state: SerializationState
+  ) throws {
+    if !tellsNil, value.isNull, property.isAlwaysWritten, property.takesBlankText {
+      throw SerializationError.null("a value", for: "it is required").within(.key(property.name))
+    }
+    guard !value.hasItems, try property.isEntry || defaultHasItems(property, of: plan, state)
+    else { return }
+    try check(value, under: property.key)
+  }
+
+  /// Returns whether there are items for the default of a property.
+  private func defaultHasItems(
+    _ property: WriteProperty, of plan: WritePlan, _ state: SerializationState
+  ) throws -> Bool {
+    guard property.defaultContent == .other, let type = TypeShape(of: plan.type).model
+    else { return property.defaultContent == .elements }
+    var bare = property
+    // As a property it may leave its default out.
+    (bare.skippedValue, bare.writesNil) = (nil, false)
+    func hasItems<Model: Mappable>(_ type: Model.Type) throws -> Bool {
+      let tree = try ValueMemory.withModel(type.init()) { try bare.tree(of: $0, state) }
+      return tree?.value.hasItems ?? false
+    }
+    return try hasItems(type)
+  }
+}
+
+extension SourceValue {
+  /// Whether there is an item of a query for it.
+  @inline(never)
+  fileprivate var hasItems: Bool {
+    switch content {
+    case .null, .boolean, .number, .text: true
+    case .list(let elements): !elements.isEmpty
+    case .object(let object): object.values.contains(where: \.hasItems)
+    }
+  }
+
+  /// The kind of the value in a query, with its text.
+  var summaryInForm: Summary {
+    textInForm.map { Summary.text($0) } ?? (object == nil ? summary : Summary.object)
+  }
+}

@@ -1,0 +1,14 @@
+/// The form of the items of a query, as far as it refuses values for which there are none.
+package protocol QueryForm: AnyObject, Sendable {
+  /// The same form, where nil is told from empty text.
+  var tellingNil: any QueryForm { get }
+
+  /// Refuses an entry for which there is no item.
+  func check(_ value: SourceValue, under key: String) throws
+
+  /// Refuses the value of a property that would be lost, or read back as its default.
+  func check(
+    _ value: SourceValue, of property: WriteProperty, in plan: WritePlan,
+    _ state: SerializationState
+  ) throws
+}
