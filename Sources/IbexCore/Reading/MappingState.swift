@@ -36,7 +36,8 @@ package struct MappingState: ~Copyable {
   /// The document that is being mapped.
   private(set) var document: DocumentPlace?
   private var documentCount = 0
-  private var decoding = DecodingLoan()
+  /// The session that the call has borrowed, if its values decode themselves.
+  private var lentSession: DecodingSession?
   /// The live objects of a call with a context.
   package var objects: (any LiveObjects)?
   /// Whether an update merges lists of identified models.
@@ -61,6 +62,10 @@ package struct MappingState: ~Copyable {
       knownLedger = FindingLedger(listener, hidesValues: hidesValues)
     }
     if !start.isEmpty { ledger.begin(at: start.steps) }
+  }
+
+  deinit {
+    if let lentSession { lentSession.end() }
   }
 
   /// Enters a container, or refuses what nests too deeply.
@@ -164,30 +169,36 @@ extension MappingState {
 
   /// The state that the decoders of this call share.
   var decodingSession: DecodingSession {
-    mutating get { decoding.session(of: plans, userInfo) }
+    mutating get {
+      if let lentSession { return lentSession }
+      let session = plans.decodingPool.take() ?? DecodingSession()
+      session.begin(plans, userInfo: userInfo?.value ?? .init())
+      lentSession = session
+      return session
+    }
   }
 
   /// Whether the value that is being read is that of the initializer at work, shown exactly.
   var isShownExactly: Bool {
-    isOfExactRun && decoding.session?.runs.last?.depth == depth
+    isOfExactRun && lentSession?.runs.last?.depth == depth
   }
 
   /// Whether initializers have requested values of which findings do not show all.
-  var hasSecrets: Bool { (decoding.session?.secretCount ?? 0) > 0 }
+  var hasSecrets: Bool { (lentSession?.secretCount ?? 0) > 0 }
 
   /// The number of misfits so far.
-  var misfitCount: Int { decoding.session?.misfits.count ?? 0 }
+  var misfitCount: Int { lentSession?.misfits.count ?? 0 }
 
   /// Forgets the misfits since there were some number of them.
   @inline(__always)
   func forgetMisfits(since count: Int) {
-    if let session = decoding.session, session.misfits.count > count {
+    if let session = lentSession, session.misfits.count > count {
       session.misfits.removeSubrange(count...)
     }
   }
 
   /// Forgets the failure of the latest initializer, over something that is not of the call.
-  func forgetDecodingFailure() { decoding.session?.latestFailure = nil }
+  func forgetDecodingFailure() { lentSession?.latestFailure = nil }
 
   /// Calls `body` with the node of a document.
   ///

@@ -27,6 +27,6 @@ struct ViewDecoder: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     frame.session.noteDoubt()
-    return SingleValueContainer(decoder: self)
+    return self
   }
 }

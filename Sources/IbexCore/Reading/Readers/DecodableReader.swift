@@ -27,7 +27,7 @@ extension ValueReader {
       view, slot, state in
       if view.isHeld, state.takeReady(view, as: Value.self, into: slot) { return true }
       let session = state.decodingSession
-      return LentState.with(&state) { state in
+      return withUnsafeMutablePointer(to: &state) { state in
         guard session.mayRun(view, as: Value.self, state) else { return false }
         return session.withState(state) {
           var degree = session.firstDegree(of: view, as: Value.self, state)

@@ -1,52 +1,47 @@
 import ValueTransformers
 
-/// The container of a value that is read as a whole.
-struct SingleValueContainer: SingleValueDecodingContainer {
-  let decoder: ViewDecoder
-
-  var codingPath: [any CodingKey] { decoder.codingPath }
-
-  func decodeNil() -> Bool { decoder.frame.state != nil && decoder.view.kind == .null }
+// The value that is read as a whole.
+extension ViewDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { frame.state != nil && view.kind == .null }
 
   // Serves the requirements for the standard library's types, too.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try whole() }
 
   private func whole<Value: Decodable>() throws -> Value {
-    try decoder.frame.making { try read(Value.self, into: $0) }
+    try frame.making { try read(Value.self, into: $0) }
   }
 
   /// Makes a value in a slot, and notes whether it takes a key that is there.
   // Not generic over the type, as the method of a frame.
   @inline(never)
   private func read(_ type: Any.Type, into slot: Slot) throws {
-    let (frame, session) = (decoder.frame, decoder.frame.session)
+    let session = frame.session
     let reader = try session.reader(for: type)
     if try isRefused(type, reader) {
       throw try frame.refusal(
-        of: type, expected: reader.expectation, found: decoder.view.summary, at: decoder.place)
+        of: type, expected: reader.expectation, found: view.summary, at: place)
     }
     let looksForKeys = session.looksForKeys
     if looksForKeys { session.hasFoundKey = false }
     defer {
       if looksForKeys, let state = frame.state,
-        reader.isDecodable && session.hasFoundKey || decoder.view.isFilled(by: reader, state)
+        reader.isDecodable && session.hasFoundKey || view.isFilled(by: reader, state)
       {
         frame.hasFoundKey = true
       }
     }
-    let sharesKeys = decoder.place == nil && frame.state?.pointee.isListening == true
+    let sharesKeys = place == nil && frame.state?.pointee.isListening == true
     if sharesKeys { session.sharer = frame }
     defer { if sharesKeys { session.sharer = nil } }
-    try frame.readWhole(type, into: slot, at: decoder.place)
+    try frame.readWhole(type, into: slot, at: place)
     session.noteTaken()
-    if looksForKeys, case .list = reader.shape, decoder.view.hasElements {
+    if looksForKeys, case .list = reader.shape, view.hasElements {
       frame.hasTakenElements = true
     }
   }
 
   /// Returns whether the type is not shown the value.
   private func isRefused(_ type: Any.Type, _ reader: ValueReader) throws -> Bool {
-    let (frame, view) = (decoder.frame, decoder.view)
     let state = try frame.validState()
     if case .list = reader.shape, view.kind != .list {
       if type == frame.listType { return true }
@@ -58,7 +53,7 @@ struct SingleValueContainer: SingleValueDecodingContainer {
       return true
     }
     let kind = view.kindAlone
-    if kind == .text, frame.degree == .exact, decoder.place == nil,
+    if kind == .text, frame.degree == .exact, place == nil,
       state.pointee.knowsNoKinds(of: view), let own = StandardTypes.leaf(type)?.ownKind,
       own == .number || own == .boolean, !ExactForm.isLiteral(view, of: own)
     {
@@ -74,7 +69,7 @@ struct SingleValueContainer: SingleValueDecodingContainer {
 
 // The protocol has its own of these, which throw.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension SingleValueContainer {
+extension ViewDecoder {
   func decode(_ type: Int128.Type) throws -> Int128 { try whole() }
   func decode(_ type: UInt128.Type) throws -> UInt128 { try whole() }
 }
