@@ -25,20 +25,24 @@ extension ModelProperty {
   func checkingPair(
     _ reader: ValueReader, of values: ValueReader, in model: Any.Type
   ) -> ValueReader {
-    guard isPaired, let access = access as? any PairedAccess else { return reader }
+    guard isPaired, let access, access is AnyKeyPath else { return reader }
     let (offset, type, error) = (offset, type, mispaired(in: model))
-    let isProven = Proof()
+    let restoring = access.reader(by: values, isUnheld: true)
+    // The model whose key path has been seen to lead to the property.
+    let proven = TypeCache<Bool>()
     return ValueReader(like: values) { view, slot, state in
-      guard !isProven.isThere else { return view.read(by: reader, into: slot, &state) }
+      guard proven[model] == nil else { return view.read(by: reader, into: slot, &state) }
       func stored() -> Any { ValueMemory(of: slot.owner).property(at: offset).value(ofType: type) }
       let (oldValue, old) = (access.read(slot.owner), stored())
       let isRead = view.read(by: reader, into: slot, &state)
       guard isRead, !isEqual(access.read(slot.owner), oldValue) else { return isRead }
       guard isEqual(stored(), old) else {
-        isProven.isThere = true
+        proven.set(true, for: model)
         return true
       }
-      access.write(oldValue, to: slot.owner)
+      Page.with(.ready(Box(oldValue))) {
+        _ = $0.read(by: restoring, into: slot.with(.replace), &state)
+      }
       state.ledger.planError = error
       // Where each element counts for itself, that is all that is said.
       state.refuse(view, expected: "a property that its key path leads to")
@@ -65,33 +69,5 @@ extension ReadPlan {
       .unobserved,
       expected: ".observed(\"\(property.name)\", through:) for observers to learn of the change",
       found: Summary.none, at: content)
-  }
-}
-
-/// A key path of which it is not known yet where it leads.
-private protocol PairedAccess: PropertyAccess {
-  /// Stores a value that has been read from a model.
-  func write(_ value: Any, to model: ModelMemory)
-}
-
-extension KeyPath: PairedAccess {
-  fileprivate func write(_ value: Any, to model: ModelMemory) {
-    guard let keyPath = self as? WritableKeyPath<Root, Value>, let value = value as? Value else {
-      return
-    }
-    model.withModel(of: Root.self) { $0[keyPath: keyPath] = value }
-  }
-}
-
-/// Whether a key path has been seen to lead to its property.
-///
-/// Invariant: the lock guards the flag, which is set once.
-private final class Proof: @unchecked Sendable {
-  private let lock = Lock()
-  private var isSet = false
-
-  var isThere: Bool {
-    get { lock.withLock { isSet } }
-    set { lock.withLock { isSet = newValue } }
   }
 }
