@@ -16,24 +16,29 @@ extension IdentityForm {
     let shape = TypeShape(of: type)
     // Written for the common types, since nothing generic is as fast.
     if type == Int.self {
-      self.init(
-        read: { Slot.making(Int.self, .new, $0).map { ObjectIdentity(integer: $0) } },
-        stored: { ObjectIdentity(integer: $0.value(as: Int.self)) },
-        value: { $0.base as? Int })
+      self.init(Int.self, { ObjectIdentity(integer: $0) }, value: { $0.base as? Int })
     } else if type == String.self {
-      self.init(
-        read: { Slot.making(String.self, .new, $0).map { ObjectIdentity(text: $0) } },
-        stored: { ObjectIdentity(text: $0.value(as: String.self)) },
-        value: { $0.base as? String })
+      self.init(String.self, { ObjectIdentity(text: $0) }, value: { $0.base as? String })
     } else if let type = shape.integer {
       self.init(integer: type)
     } else if let type = shape.wrapper {
       self.init(wrapper: type)
     } else if let type = shape.hashable {
-      self.init(type)
+      self.init(hashable: type)
     } else {
       return nil
     }
+  }
+
+  // Inlined, so that it is compiled for the common types.
+  @inline(__always)
+  private init<Value>(
+    _ type: Value.Type, _ identity: @escaping (Value) -> ObjectIdentity?,
+    value: @escaping (AnyHashable) -> Any?
+  ) {
+    read = { Slot.making(type, .new, $0).flatMap(identity) }
+    stored = { identity($0.value(as: type)) }
+    self.value = value
   }
 
   /// Creates identities of the values in wrappers that are read as a whole.
@@ -45,24 +50,17 @@ extension IdentityForm {
         return true
       }
     }
-    self.init(
-      read: { Slot.making(type, .new, $0).flatMap(identity) },
-      stored: { identity(of: $0.value(as: type)) },
-      value: form.value)
+    self.init(type, identity, value: form.value)
   }
 
   private init<Value: BinaryInteger>(integer type: Value.Type) {
     self.init(
-      read: { Slot.making(type, .new, $0).map { ObjectIdentity($0) } },
-      stored: { ObjectIdentity($0.value(as: type)) },
+      type, { ObjectIdentity($0) },
       value: { ($0.base as? any BinaryInteger).flatMap { Value(exactly: $0) } })
   }
 
-  private init<Value: Hashable>(_ type: Value.Type) {
-    self.init(
-      read: { Slot.making(type, .new, $0).flatMap { Self.identity(of: $0) } },
-      stored: { Self.identity(of: $0.value(as: type)) },
-      value: { $0.base as? Value })
+  private init<Value: Hashable>(hashable type: Value.Type) {
+    self.init(type, { Self.identity(of: $0) }, value: { $0.base as? Value })
   }
 
   private static func identity(of value: some Hashable) -> ObjectIdentity? {
