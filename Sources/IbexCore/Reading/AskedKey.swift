@@ -61,14 +61,15 @@ extension ReadPlan {
   ///   - first: The number of keys that had been noted before it was filled.
   ///   - isThere: Whether the object has something for it.
   func noteShare(
-    _ share: ReadShare, of property: ReadProperty, in source: Node, from first: Int, isThere: Bool,
+    of property: ReadProperty, in source: Node, from first: Int, isThere: Bool,
     _ state: inout MappingState
   ) {
     var keys = state.ledger.askedKeys ?? []
     for place in keys.indices.dropFirst(first) {
       keys[place].name = keys[place].name.map { "\(property.name).\($0)" }
     }
-    let missing = isThere ? nil : share.expectation.map { "no key: expected \($0)" }
+    let expectation = property.exceptions.flattened?.expectation
+    let missing = isThere ? nil : expectation.map { "no key: expected \($0)" }
     let path = state.path(of: source, below: [.key(property.name)])
     keys.insert(
       AskedKey(

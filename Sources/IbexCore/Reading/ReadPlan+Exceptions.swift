@@ -38,9 +38,7 @@ extension ReadPlan {
       let first = property.pointee.exceptions.paths.first
       let path = first?.rank == .override(0) ? first : nil
       state.record(
-        .missing,
-        expected: property.pointee.exceptions.share?.expectation
-          ?? property.pointee.reader.expectationOfMissing, found: Summary.none,
+        .missing, expected: property.pointee.expectationOfMissing, found: Summary.none,
         at: source, below: path?.steps ?? [step(to: property.pointee)])
       return false
     } || state.leaveToOuterValue(since: pendingCount)
@@ -56,13 +54,11 @@ extension ReadPlan {
   ) -> Bool? {
     let property = properties.element(at: position)
     let explains = state.explains(at: 1)
-    if let share = property.pointee.exceptions.share {
+    if property.pointee.takesShare {
       let first = explains ? state.ledger.askedKeys?.count : nil
-      let isFilled = fill(
-        property, by: share, entries, unused, model, from: source, placement, &state)
+      let isFilled = fillShare(property, entries, unused, model, from: source, placement, &state)
       if let first {
-        noteShare(
-          share, of: property.pointee, in: source, from: first, isThere: isFilled != nil, &state)
+        noteShare(of: property.pointee, in: source, from: first, isThere: isFilled != nil, &state)
       }
       return isFilled
     }

@@ -203,11 +203,9 @@ extension ReadPlan {
     _ state: inout MappingState
   ) {
     guard !placement.updates, !property.pointee.isOptional else { return }
-    let exceptions = property.pointee.exceptions
     state.record(
-      .defaulted,
-      expected: exceptions.share?.expectation ?? property.pointee.reader.expectationOfMissing,
-      found: Summary.none, at: source, below: [step(to: property.pointee)])
+      .defaulted, expected: property.pointee.expectationOfMissing, found: Summary.none, at: source,
+      below: [step(to: property.pointee)])
   }
 
   /// Calls `body` with the entries that fill the properties, and with the others.

@@ -75,12 +75,8 @@ extension ReadPlanBuilder {
     let rule = property.contentRule()
     if let rule { try check(rule, of: property, read: reader, plan.type) }
     try reader.sibling?.check(beside: property, of: plan.type)
-    var share: ReadShare?
-    if property.takesRest {
-      share = try restReader(for: property.type).map { .rest($0) }
-    } else if property.isFlattened {
-      share = try flattenedReader(for: property).map { .flattened($0) }
-    }
+    let rest = property.takesRest ? try restReader(for: property.type) : nil
+    let flattened = property.isFlattened ? try flattenedReader(for: property) : nil
     var paths: [PropertyPath] = []
     for (place, source) in property.sources.enumerated() {
       guard source.path != nil else { continue }
@@ -92,8 +88,8 @@ extension ReadPlanBuilder {
     }
     return ReadProperty.Exceptions(
       isRequired: property.isRequired, isSecret: property.isSecret, isReadOnly: property.isReadOnly,
-      isUnobserved: property.isUnobserved, contentRule: rule, share: share, sibling: reader.sibling,
-      paths: paths)
+      isUnobserved: property.isUnobserved, contentRule: rule, rest: rest, flattened: flattened,
+      sibling: reader.sibling, paths: paths)
   }
 
   /// Refuses a rule for elements that a property's type has no use for.

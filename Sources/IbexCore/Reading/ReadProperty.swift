@@ -35,34 +35,38 @@ package struct ReadProperty: @unchecked Sendable {
     let isUnobserved: Bool
     /// The rule for the elements of XML that hold it; nil for none.
     let contentRule: ContentRule?
-    /// The way to fill it from the object as a whole; nil for one that a key or a path fills.
-    let share: ReadShare?
+    /// The way to fill it with what names no property, if it takes that.
+    let rest: RestReader?
+    /// The way to fill it from the keys of its owner, if it is a flattened model.
+    let flattened: FlattenedReader?
     /// The place of the name that tells the types of its values apart; nil where they need none.
     let sibling: TypeFamily.Discriminator?
     /// The paths that lead to the property, highest precedence first.
     let paths: [PropertyPath]
 
-    /// The way to fill it with what names no property, if it takes that.
-    var rest: RestReader? { if case .rest(let body) = share { body } else { nil } }
+    /// Whether it is filled from the object as a whole, and not by a key or a path.
+    var takesShare: Bool { rest != nil || flattened != nil }
 
     var isEmpty: Bool { allowsSinglePass && !isRequired && !isSecret && contentRule == nil }
 
     /// Whether objects of JSON may be read in a single pass all the same.
     ///
     /// It checks only requirements; elements do not matter to it, and it records no findings.
-    var allowsSinglePass: Bool { share == nil && paths.isEmpty && sibling == nil }
+    var allowsSinglePass: Bool { !takesShare && paths.isEmpty && sibling == nil }
 
     init(
       isRequired: Bool = false, isSecret: Bool = false, isReadOnly: Bool = false,
-      isUnobserved: Bool = false, contentRule: ContentRule? = nil, share: ReadShare? = nil,
-      sibling: TypeFamily.Discriminator? = nil, paths: [PropertyPath] = []
+      isUnobserved: Bool = false, contentRule: ContentRule? = nil, rest: RestReader? = nil,
+      flattened: FlattenedReader? = nil, sibling: TypeFamily.Discriminator? = nil,
+      paths: [PropertyPath] = []
     ) {
       self.isRequired = isRequired
       self.isSecret = isSecret
       self.isReadOnly = isReadOnly
       self.isUnobserved = isUnobserved
       self.contentRule = contentRule
-      self.share = share
+      self.rest = rest
+      self.flattened = flattened
       self.sibling = sibling
       self.paths = paths
     }
@@ -92,11 +96,14 @@ package struct ReadProperty: @unchecked Sendable {
   package var isReadOnly: Bool { exceptions.isReadOnly }
 
   /// Whether it is filled from the object as a whole.
-  package var takesShare: Bool { exceptions.share != nil }
+  package var takesShare: Bool { exceptions.takesShare }
 
   /// The plan of the flattened model, or nil for any other property.
-  package var flattenedPlan: ReadPlan? {
-    if case .flattened(let body) = exceptions.share { body.plan } else { nil }
+  package var flattenedPlan: ReadPlan? { exceptions.flattened?.plan }
+
+  /// The expectation where nothing fills it.
+  var expectationOfMissing: String {
+    exceptions.flattened?.expectation ?? reader.expectationOfMissing
   }
 
   /// The same property, for the key of a reference to its object.

@@ -9,6 +9,9 @@ struct FlattenedReader {
   /// The plan of the nested model.
   var plan: ReadPlan { reference.plan }
 
+  /// The words of findings for what would fill it.
+  var expectation: String { "one of \(Summary.keys(plan.properties.map(\.name)))" }
+
   /// Fills the nested model; nil without any of its keys.
   ///
   /// - Parameters:

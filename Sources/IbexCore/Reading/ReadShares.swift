@@ -1,18 +1,6 @@
 import IbexFoundation
 import ValueTransformers
 
-/// The way to fill a property from an object as a whole.
-enum ReadShare {
-  case rest(RestReader)
-  case flattened(FlattenedReader)
-
-  /// The words of findings for what would fill it; nil for what every object has.
-  var expectation: String? {
-    guard case .flattened(let body) = self else { return nil }
-    return "one of \(Summary.keys(body.plan.properties.map(\.name)))"
-  }
-}
-
 /// The properties of a plan that are filled from an object as a whole.
 struct ReadShares {
   private(set) var rest: RestReader?
@@ -29,11 +17,8 @@ struct ReadShares {
 
   init(_ properties: [ReadProperty] = []) {
     for property in properties {
-      switch property.exceptions.share {
-      case .rest(let body): rest = body
-      case .flattened(let body): flattened.append(FlattenedClaims(plan: body.plan))
-      case nil: break
-      }
+      if let body = property.exceptions.rest { rest = body }
+      if let plan = property.flattenedPlan { flattened.append(FlattenedClaims(plan: plan)) }
     }
   }
 
@@ -62,22 +47,21 @@ extension ReadPlan {
 }
 
 extension ReadPlan {
-  /// Fills a property from the whole object; returns nil if the object has nothing for it.
-  func fill(
-    _ property: ConstantElement<ReadProperty>, by share: ReadShare, _ entries: MatchedEntries,
+  /// Fills a property that takes a share of the object; returns nil if the object has nothing for it.
+  func fillShare(
+    _ property: ConstantElement<ReadProperty>, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Node,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool? {
     let changes = state.changeCount
     let slot = model.slot(at: property.pointee.offset, placement)
-    let isFilled: Bool?
-    switch share {
-    case .rest(let body):
+    var isFilled: Bool?
+    if let body = property.pointee.exceptions.flattened {
+      isFilled = body.read(source, of: self, entries, unused, into: slot, &state)
+    } else if let body = property.pointee.exceptions.rest {
       let cursors = rest(among: unused, of: source, entries)
       isFilled = cursors.isEmpty ? nil : true
       if !cursors.isEmpty { body.read(cursors, of: source, besides: paths, into: slot, &state) }
-    case .flattened(let body):
-      isFilled = body.read(source, of: self, entries, unused, into: slot, &state)
     }
     guard placement.updates else { return isFilled }
     if isFilled == false { state.dropChanges(since: changes) }
