@@ -78,31 +78,21 @@ extension ReadPlan {
     state.ledger.askedKeys = keys
   }
 
-  /// Notes an element of a list that fills no property.
+  /// Notes a key, or an element of a list, that fills no property. Its value may be a secret under a
+  /// misspelt key or at another position.
   @inline(never)
-  func noteUnaskedElement(_ element: Node, _ state: inout MappingState) {
-    let path = state.path(of: element)
-    let value = state.hiding(properties.contains(where: \.holdsSecret) ? .value(element) : nil) {
-      $0.summary(of: element)
-    }
-    state.ledger.askedKeys?.append(AskedKey(path: path, value: value, obstacle: nil))
-  }
-
-  /// Notes a key that fills no property. Its value may be a secret under a misspelt key.
-  @inline(never)
-  func noteUnasked(_ cursor: Int, of source: Node, _ state: inout MappingState) {
+  func noteUnasked(
+    at place: Node, _ value: Node, obstacle: String? = nil, _ state: inout MappingState
+  ) {
     // The keys of a secret rest are a part of it.
     if properties.contains(where: { $0.exceptions.rest != nil && $0.exceptions.isSecret }) {
       return
     }
-    let key = source.keyPlace(at: cursor)
-    let value = state.hiding(properties.contains(where: \.holdsSecret) ? .value(key) : nil) {
-      $0.summary(of: source.value(at: cursor))
+    let words = state.hiding(properties.contains(where: \.holdsSecret) ? .value(place) : nil) {
+      $0.summary(of: value)
     }
-    let obstacle = obstacle(of: source.key(at: cursor).spelling)
-    let path = state.path(of: key)
-    state.ledger.askedKeys?.append(
-      AskedKey(path: path, value: value, obstacle: obstacle))
+    let path = state.path(of: place)
+    state.ledger.askedKeys?.append(AskedKey(path: path, value: words, obstacle: obstacle))
   }
 }
 

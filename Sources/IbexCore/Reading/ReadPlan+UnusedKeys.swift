@@ -27,7 +27,11 @@ extension ReadPlan {
         }
         continue
       }
-      if !isFlattened, state.explains(at: 1) { noteUnasked(cursor, of: source, &state) }
+      if !isFlattened, state.explains(at: 1) {
+        noteUnasked(
+          at: source.keyPlace(at: cursor), source.value(at: cursor),
+          obstacle: obstacle(of: source.key(at: cursor).spelling), &state)
+      }
       if isRest(unused, of: source, entries) { continue }
       let key = source.key(at: cursor)
       if unused.kind == .unmatchedKey {

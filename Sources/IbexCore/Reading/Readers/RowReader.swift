@@ -89,7 +89,7 @@ extension ReadPlan {
             besides: paths.branches.values[Int(match.head) - 1],
             expected: "a position of \(typeName)")
         } else if match.property < 0, state.isListening, !element.holdsNull {
-          if state.explains(at: 1) { noteUnaskedElement(element, &state) }
+          if state.explains(at: 1) { noteUnasked(at: element, element, &state) }
           // It may be a secret at another place.
           let isSecret = properties.contains { $0.exceptions.isSecret }
           state.hiding(isSecret ? .value(element) : nil) {
