@@ -34,9 +34,8 @@ extension DecodingFrame {
     session.countSecret(type)
     if !isRequired, let standIn = session.standIn,
       reader.takesAsNull(view, &state.pointee)
-        || StandIns.takesAnyText(type) && standIn.meaning(of: view, &state.pointee) == .null
-        || view.kind == .list && reader.isOfScalars
-          && standIn.meaning(of: view, &state.pointee) == .null
+        || (StandIns.takesAnyText(type) || view.kind == .list && reader.isOfScalars)
+          && standIn.isNull(view, &state.pointee)
     {
       return false
     }

@@ -82,7 +82,7 @@ struct ElementList: Sendable {
     _ state: inout MappingState
   ) throws(MappingError) -> (tokens: [UInt32], isSingle: Bool) {
     let document = view.embeddedDocument
-    guard let document, !view.holdsNull, standIn?.meaning(of: view, &state) != .null else {
+    guard let document, !view.holdsNull, standIn?.isNull(view, &state) != true else {
       state.noteNullList(at: view)
       return ([], false)
     }

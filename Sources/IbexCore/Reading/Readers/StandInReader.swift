@@ -4,24 +4,21 @@ import ValueTransformers
 ///
 /// An object, since a copy of its parts with each text would take longer than a look at the text.
 package final class StandInRule {
-  /// The meaning of a value.
-  enum Meaning { case itself, null, emptyDictionary }
-
   private let texts: [[UInt8]]
   /// A bit for each length of a text, the last for all that are longer.
   private let lengths: UInt64
-  /// The meaning of a list without elements.
-  private let emptyList: Meaning
+  /// What is read in place of a list without elements; nil for the list itself.
+  private let emptyList: HeldValue?
   /// The type for which an empty list is itself all the same if it requests a list.
   private let probed: (any Decodable.Type)?
   private let shape: ValueReader.Shape
 
   /// Nil if there are no stand-ins.
   fileprivate init?(
-    _ texts: Set<String>, _ emptyList: Meaning, _ shape: ValueReader.Shape,
+    _ texts: Set<String>, _ emptyList: HeldValue?, _ shape: ValueReader.Shape,
     probed: (any Decodable.Type)? = nil
   ) {
-    if emptyList == .itself, texts.isEmpty { return nil }
+    if emptyList == nil, texts.isEmpty { return nil }
     self.texts = texts.map { Array($0.utf8) }
     lengths = self.texts.reduce(0) { $0 | Self.bit(of: $1.count) }
     self.emptyList = emptyList
@@ -49,17 +46,23 @@ package final class StandInRule {
     return texts.contains { $0.withByteRegion { $0 == text } }
   }
 
-  /// Returns the meaning of a value, including one in an embedded document.
+  /// Returns what is read in place of a value, including one in an embedded document; nil for the value
+  /// itself.
   @inline(never)
-  func meaning(of view: Node, _ state: inout MappingState) -> Meaning {
+  fileprivate func substitute(for view: Node, _ state: inout MappingState) -> HeldValue? {
     state.opening(view) { view, state in
       switch view.kind {
-      case .text: view.withText(holds) ? .null : .itself
-      case .element: isNull(element: view) ? .null : .itself
-      case .list: view.count == 0 ? meaningOfEmptyList(view, &state) : .itself
-      case .null, .boolean, .number, .source, .ready: .itself
+      case .text: view.withText(holds) ? .null : nil
+      case .element: isNull(element: view) ? .null : nil
+      case .list: view.count == 0 ? substitute(forEmptyList: view, &state) : nil
+      case .null, .boolean, .number, .source, .ready: nil
       }
     }
+  }
+
+  /// Returns whether a value is a stand-in for null.
+  func isNull(_ view: Node, _ state: inout MappingState) -> Bool {
+    if case .null? = substitute(for: view, &state) { true } else { false }
   }
 
   /// Reads a stand-in; returns nil for any other value.
@@ -67,22 +70,19 @@ package final class StandInRule {
   fileprivate func read(
     _ view: Node, by reader: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool? {
-    let instead: HeldValue
-    switch meaning(of: view, &state) {
-    case .itself: return nil
-    case .null: instead = .null
-    case .emptyDictionary: instead = .dictionary(.init())
-    }
+    guard let instead = substitute(for: view, &state) else { return nil }
     let count = state.findingCount
     let isRead = Page.with(instead, in: view) { $0.read(by: reader, into: slot, &state) }
     state.tellStandIn(view, since: count)
     return isRead
   }
 
-  private func meaningOfEmptyList(_ view: Node, _ state: inout MappingState) -> Meaning {
+  private func substitute(
+    forEmptyList view: Node, _ state: inout MappingState
+  ) -> HeldValue? {
     guard let probed else { return emptyList }
     let isMade = state.showing(upTo: .exact) { view.trial(as: probed, &$0).isMade }
-    return isMade ? .itself : emptyList
+    return isMade ? nil : emptyList
   }
 
   /// Returns whether the text of an element is a stand-in for null: an object must contain only
@@ -103,10 +103,10 @@ extension StandIns {
   func reader(_ reader: ValueReader, for type: Any.Type) -> ValueReader {
     let emptyList = emptyList(for: type, reader)
     var probed: (any Decodable.Type)?
-    if emptyList == .null, case .byShape(let type) = reader.gathering { probed = type }
+    if emptyList != nil, case .byShape(let type) = reader.gathering { probed = type }
     let rule = StandInRule(texts(for: type), emptyList, reader.shape, probed: probed)
     guard let rule else { return reader }
-    let looksAtLists = emptyList != .itself
+    let looksAtLists = emptyList != nil
     let read: ValueReader.Read = { view, slot, state in
       let mayStandIn =
         switch view.kind {
@@ -126,35 +126,34 @@ extension StandIns {
         return cursor.readTokens(by: read, into: slot, &state)
       },
       survey: { view, state in
-        switch rule.meaning(of: view, &state) {
-        case .itself: view.survey(by: reader, &state)
-        case .null: Page.with(.null, in: view) { $0.survey(by: reader, &state) }
-        case .emptyDictionary:
-          Page.with(.dictionary(.init()), in: view) { $0.survey(by: reader, &state) }
+        guard let instead = rule.substitute(for: view, &state) else {
+          return view.survey(by: reader, &state)
         }
+        Page.with(instead, in: view) { $0.survey(by: reader, &state) }
       })
   }
 
   /// The stand-ins for null when an optional text is read, or nil if there are none.
   var ruleOfOptionalText: StandInRule? {
-    StandInRule(texts, emptyListsAreNull ? .null : .itself, .text)
+    StandInRule(texts, emptyListsAreNull ? .null : nil, .text)
   }
 
   /// The stand-ins for null when a list is read one element at a time, or nil if there are none.
-  var ruleOfList: StandInRule? { StandInRule(texts, .itself, .list) }
+  var ruleOfList: StandInRule? { StandInRule(texts, nil, .list) }
 
-  private func emptyList(for type: Any.Type, _ reader: ValueReader) -> StandInRule.Meaning {
+  /// Returns what is read in place of an empty list; nil for the list itself.
+  private func emptyList(for type: Any.Type, _ reader: ValueReader) -> HeldValue? {
     guard emptyListsAreNull, !Self.isOfUnknownShape(withoutOptional(type)),
       TypeShape(of: type).wrapper == nil
-    else { return .itself }
+    else { return nil }
     switch reader.gathering {
-    case .elements, .lists: return .itself
+    case .elements, .lists: return nil
     case .byShape: return .null
     case .one:
       switch reader.shape {
-      case .keyed: return .emptyDictionary
+      case .keyed: return .dictionary(.init())
       // Refused, be it a list or null.
-      case .text, .scalar: return optionalType(type) == nil ? .itself : .null
+      case .text, .scalar: return optionalType(type) == nil ? nil : .null
       case .list, .row, .element, .model, .family, .decodable: return .null
       }
     }
@@ -165,11 +164,11 @@ extension ValueReader {
   /// Returns whether null, or a stand-in for it, is in a place.
   @inline(__always)
   func takesAsNull(_ view: Node, _ state: inout MappingState) -> Bool {
-    view.kind == .null || standIn?.meaning(of: view, &state) == .null
+    view.kind == .null || standIn?.isNull(view, &state) == true
   }
 
   /// Returns whether a value, or the document that it is, is null or a stand-in for it.
   func holdsNull(_ view: Node, _ state: inout MappingState) -> Bool {
-    view.holdsNull || standIn?.meaning(of: view, &state) == .null
+    view.holdsNull || standIn?.isNull(view, &state) == true
   }
 }
