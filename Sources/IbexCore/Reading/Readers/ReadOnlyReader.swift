@@ -20,18 +20,18 @@ extension ReadPlanBuilder {
           if isIdentity, !slot.placement.updates {
             return view.read(by: storing, into: slot, &state)
           }
-          func value(_ state: inout MappingState) -> Value? {
-            Slot.making(type, slot.placement.afresh) { view.read(by: reader, into: $0, &state) }
+          func holdsSame(_ state: inout MappingState) -> Bool {
+            let held = access.map { $0.read(slot.owner) as? Value } ?? slot.value(as: type)
+            let value = Slot.making(type, slot.placement.afresh) {
+              view.read(by: reader, into: $0, &state)
+            }
+            guard let value, let held else { return false }
+            return isEqual(held, value)
           }
+          // Of what is the same, the keys within it that nobody takes are told.
           let isSame =
             isCompared
-            && state.silently { state in
-              let held = access.map { $0.read(slot.owner) as? Value } ?? slot.value(as: type)
-              guard let value = value(&state), let held else { return false }
-              return isEqual(held, value)
-            }
-          // The keys within it that nobody takes are told.
-          if isSame, state.isListening, !view.isScalar { _ = value(&state) }
+            && (view.isScalar ? state.silently(holdsSame) : state.tentatively(holdsSame))
           if !isSame {
             state.record(
               .readOnlyKey, expected: "the value that a read-only property has",
