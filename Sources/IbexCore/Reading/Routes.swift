@@ -111,8 +111,8 @@ final class Routes<Value> {
     case .text: return convert(text: state.text(of: view), of: view, into: slot, &state)
     case .number: return take(number, slot, &state) { _ in view.number }
     case .boolean: return take(boolean, slot, &state) { _ in view.isTrue }
-    case .list: return take(list, slot, &state) { AnyReader.list(view, nil, &$0) }
-    case .source: return take(source, slot, &state) { AnyReader.dictionary(view, nil, &$0) }
+    case .list: return take(list, slot, &state) { view.swiftList(nil, &$0) }
+    case .source: return take(source, slot, &state) { view.swiftDictionary(nil, &$0) }
     case .element: return convert(element: view, into: slot, &state)
     case .ready:
       guard let ready = view.ready(as: Value.self, transformers) else { return .noRoute }
@@ -187,7 +187,7 @@ final class Routes<Value> {
   private func convert(
     element view: Node, into slot: Slot, _ state: inout MappingState
   ) -> RouteOutcome {
-    let keyed = take(source, slot, &state) { AnyReader.dictionary(view, nil, &$0) }
+    let keyed = take(source, slot, &state) { view.swiftDictionary(nil, &$0) }
     if case .made = keyed { return keyed }
     guard let text = view.elementText, state.admits(text) else {
       return keyed

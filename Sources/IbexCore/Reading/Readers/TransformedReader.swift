@@ -91,5 +91,5 @@ private func bridged<Value>(
   if FoundationClasses.isExactNumber(type), view.kind == .number {
     return view.number.decimal.flatMap { FoundationClasses.object(of: $0) as? Value }
   }
-  return AnyReader.nested(view, nil, &state) as? Value
+  return view.swiftValue(nil, &state) as? Value
 }
