@@ -44,9 +44,13 @@ final class Routes<Value> {
     boolean = route(from: Bool.self)
     list = route(from: [Any].self)
     source = route(from: [String: Any].self)
-    let readings = Self.registeredReadings(among: inputs, in: transformers)
-    number = Self.firstOf(readings, orElse: route(from: NumberLiteral.self))
-    literal = Self.literal(by: readings, among: inputs, in: transformers)
+    let reading = Self.numberReading(among: inputs, in: transformers)
+    let standard = route(from: NumberLiteral.self)
+    number = reading.map { Self.route(by: $0, orElse: standard) } ?? standard
+    let readsText =
+      "" is Value || !transformers.readsAsStandard(from: String.self, to: type)
+    let flag = transformers.readsAsStandard(from: Bool.self, to: type) ? nil : boolean
+    literal = readsText ? nil : Self.literalReading(reading, orBoolean: flag)
     form = ExactForm(of: type, in: transformers)
     inPlaceReading =
       text == nil || literal != nil || form?.takesAnyText == false
@@ -196,8 +200,7 @@ final class Routes<Value> {
     return read(text, into: slot, &state)
   }
 
-  /// A reading of a value as the input type of a transformer, or nil if it is not a value of that
-  /// type.
+  /// A reading of a source's value by registered transformers, which returns nil for what none takes.
   private typealias Reading<Source> = @Sendable (Source) throws(TransformError) -> Value?
 
   /// Returns the conversion from an input type, or nil if none is to be taken or there is none.
@@ -209,68 +212,41 @@ final class Routes<Value> {
       .closure(from: input, to: Value.self)
   }
 
-  /// Returns the reading by the registered transformer from an input type; nil without one.
-  ///
-  /// - Parameter convert: Returns a value as one of that type, or nil if it is none.
-  private static func registered<Source, Input>(
-    _ input: Input.Type, among inputs: [Any.Type], in transformers: TransformerRegistry,
-    _ convert: @escaping @Sendable (Source) -> Input?
-  ) -> Reading<Source>? {
-    guard !transformers.readsAsStandard(from: input, to: Value.self),
-      let route = route(from: input, among: inputs, in: transformers)
-    else { return nil }
-    return { (source) throws(TransformError) in
-      guard let value = convert(source) else { return nil }
-      return try route(value)
-    }
-  }
-
-  /// Returns the readings of numbers by registered transformers.
-  private static func registeredReadings(
+  /// Returns the reading of numbers by the first registered transformer with room for one; nil without
+  /// any. A refusal is final.
+  private static func numberReading(
     among inputs: [Any.Type], in transformers: TransformerRegistry
-  ) -> [Reading<NumberLiteral>] {
+  ) -> Reading<NumberLiteral>? {
     func reading<Input>(
       as input: Input.Type, _ convert: @escaping @Sendable (NumberLiteral) -> Input?
     ) -> Reading<NumberLiteral>? {
-      registered(input, among: inputs, in: transformers, convert)
+      guard !transformers.readsAsStandard(from: input, to: Value.self),
+        let route = route(from: input, among: inputs, in: transformers)
+      else { return nil }
+      return { (number) throws(TransformError) in
+        guard let value = convert(number) else { return nil }
+        return try route(value)
+      }
     }
-    return [
+    let readings = [
       reading(as: NumberLiteral.self) { $0 }, reading(as: Int.self) { $0.integer() },
       reading(as: Double.self) { $0.double }, reading(as: Decimal.self) { $0.decimal },
     ].compactMap { $0 }
-  }
-
-  /// Returns the reading of text that is a number or a Boolean, where registered transformers take
-  /// these and none takes text.
-  private static func literal(
-    by readings: [Reading<NumberLiteral>], among inputs: [Any.Type],
-    in transformers: TransformerRegistry
-  ) -> Reading<String>? {
-    guard !("" is Value), transformers.readsAsStandard(from: String.self, to: Value.self) else {
-      return nil
-    }
-    let ofBooleans = registered(Bool.self, among: inputs, in: transformers, Self.flag)
-    return firstOf(readings.map { Self.ofText($0) } + [ofBooleans].compactMap { $0 })
-  }
-
-  /// Returns the result of the first reading that accepts a value. A refusal is final.
-  private static func firstOf<Source>(_ readings: [Reading<Source>]) -> Reading<Source>? {
     guard !readings.isEmpty else { return nil }
-    return { (source) throws(TransformError) in
+    return { (number) throws(TransformError) in
       for reading in readings {
-        if let value = try reading(source) { return value }
+        if let value = try reading(number) { return value }
       }
       return nil
     }
   }
 
   /// Returns the registered reading that has room for a number, else the standard way.
-  private static func firstOf(
-    _ readings: [Reading<NumberLiteral>], orElse standard: Route<NumberLiteral>?
-  ) -> Route<NumberLiteral>? {
-    guard let registered = firstOf(readings) else { return standard }
-    return { (number) throws(TransformError) in
-      if let value = try registered(number) { return value }
+  private static func route(
+    by reading: @escaping Reading<NumberLiteral>, orElse standard: Route<NumberLiteral>?
+  ) -> Route<NumberLiteral> {
+    { (number) throws(TransformError) in
+      if let value = try reading(number) { return value }
       guard let standard else {
         throw .unsuitableInput(expected: "a number in the range of its type", found: number.text)
       }
@@ -278,14 +254,20 @@ final class Routes<Value> {
     }
   }
 
-  /// Returns a reading of numbers as one of text that is a number.
-  private static func ofText(_ reading: @escaping Reading<NumberLiteral>) -> Reading<String> {
-    { (text) throws(TransformError) in
-      guard let number = NumberLiteral(trimming: text) else { return nil }
-      return try reading(number)
+  /// Returns the reading of text that is a number or a Boolean, as it is written, where registered
+  /// transformers take these; nil where none does.
+  private static func literalReading(
+    _ ofNumber: Reading<NumberLiteral>?, orBoolean boolean: Route<Bool>?
+  ) -> Reading<String>? {
+    if ofNumber == nil, boolean == nil { return nil }
+    return { (text) throws(TransformError) in
+      if let ofNumber, let number = NumberLiteral(trimming: text),
+        let value = try ofNumber(number)
+      {
+        return value
+      }
+      guard let boolean, let flag = Bool(String(text.asciiTrimmed)) else { return nil }
+      return try boolean(flag)
     }
   }
-
-  /// Returns the Boolean that a text is as a Boolean is written; nil for any other text.
-  @Sendable private static func flag(_ text: String) -> Bool? { Bool(String(text.asciiTrimmed)) }
 }
