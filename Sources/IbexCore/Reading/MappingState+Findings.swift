@@ -139,16 +139,18 @@ extension MappingState {
   }
 
   /// Notes a key of an object that nothing asks for.
+  ///
+  /// - Parameter seen: The keys before it that have been looked at for repetitions.
   @inline(never)
   mutating func recordUnmatched(
     _ key: NodeKey, in object: Node, at place: Node, expected: String, hint: String?,
-    _ repeated: inout RepeatedKeys
+    _ seen: inout Set<String>
   ) {
     let spelling = key.spelling
     record(key.remarks, about: spelling, at: place)
     record(
       .unmatchedKey, expected: expected, found: Summary.key(spelling), hint: hint, at: place)
-    if repeated.isRepeated(spelling, in: object, family: nil) {
+    if object.repeats(spelling, &seen) {
       recordUnused(.duplicateKey, key: spelling, to: spelling, at: place)
     }
   }

@@ -14,7 +14,7 @@ extension ReadPlan {
     guard state.isListening else { return }
     let whole = source.wholeText
     let takesWhole = whole != nil && entries.indices.contains { entries[$0].cursor == whole }
-    var repeated = RepeatedKeys()
+    var (seen, families): (Set<String>, Set<String>) = ([], [])
     for unused in unused {
       guard let cursor = unused.entry.cursor, source.isSignificant(cursor) else { continue }
       if unused.kind == .unmatchedKey, takesWhole, source.isWithinText(cursor) { continue }
@@ -41,7 +41,7 @@ extension ReadPlan {
         if let head = head(at: cursor, of: source), !isIgnored(key) {
           reportLeftovers(at: cursor, head, in: source, entries, &state)
         } else if !isOmittedByFlattened(key) {
-          reportUnmatched(key, at: cursor, of: source, entries, &repeated, &state)
+          reportUnmatched(key, at: cursor, of: source, entries, &seen, &families, &state)
         }
         continue
       }
@@ -60,7 +60,7 @@ extension ReadPlan {
       let kind =
         !isSpare
         ? unused.kind
-        : repeated.isRepeated(key.spelling, in: source, family: nil) ? .duplicateKey : .spareKey
+        : source.repeats(key.spelling, &seen) ? .duplicateKey : .spareKey
       // Not the key where a path may fill the property.
       state.recordUnused(
         kind, key: key.spelling, to: property.name,
@@ -81,15 +81,19 @@ extension ReadPlan {
   }
 
   /// Records a key that fills no property, unless an override accounts for it.
+  ///
+  /// - Parameters:
+  ///   - seen: The keys before it that have been looked at for repetitions.
+  ///   - families: The forms of those by which families tell their types apart.
   private func reportUnmatched(
     _ key: NodeKey, at cursor: Int, of source: Node, _ entries: MatchedEntries,
-    _ repeated: inout RepeatedKeys, _ state: inout MappingState
+    _ seen: inout Set<String>, _ families: inout Set<String>, _ state: inout MappingState
   ) {
     let (place, spelling) = (source.keyPlace(at: cursor), key.spelling)
     if isIgnored(key) {
       // The key of a family is read, though it fills nothing.
       if !familyKeys.isEmpty, case let family = form(of: spelling), familyKeys.contains(family),
-        repeated.isRepeated(spelling, in: source, family: family)
+        !families.insert(family).inserted
       {
         state.recordUnused(.duplicateKey, key: spelling, to: spelling, at: place)
       }
@@ -99,7 +103,7 @@ extension ReadPlan {
       for: spelling, of: type, among: namesWithoutKey(in: source, entries),
       orAt: pathMeant(by: key, source.value(at: cursor), entries))
     state.recordUnmatched(
-      key, in: source, at: place, expected: unmatchedExpectation(spelling), hint: hint, &repeated)
+      key, in: source, at: place, expected: unmatchedExpectation(spelling), hint: hint, &seen)
   }
 
   /// Returns the names of the properties that no key and no path fills; where keys are spelled exactly,
@@ -161,6 +165,16 @@ extension ReadPlan {
   /// key.
   func obstacle(of key: String) -> String? {
     obstacles.isEmpty ? nil : obstacles[form(of: key)]?.rawValue
+  }
+}
+
+extension Node {
+  /// Returns whether a key that fills no property is among those that have been looked at before it.
+  ///
+  /// Only an object of JSON can repeat a key: a source in memory has one value for each, and elements of
+  /// XML with one name are a list.
+  func repeats(_ key: String, _ seen: inout Set<String>) -> Bool {
+    !isHeld && kind != .element && !seen.insert(key).inserted
   }
 }
 

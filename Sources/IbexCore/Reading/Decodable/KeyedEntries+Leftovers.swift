@@ -8,7 +8,7 @@ extension KeyedEntries {
     defer { state.pointee.ascend() }
     let winners = Set(containers.flatMap { container in container.asked.map(container.token) })
     let takesWhole = node.wholeText.map(winners.contains) ?? false
-    var repeated = RepeatedKeys()
+    var seen: Set<String> = []
     for token in node.cursorsInOrder where !winners.contains(token) && node.isSignificant(token) {
       let key = node.key(at: token)
       if takesWhole, node.isText(token) || node.isWithinText(token) { continue }
@@ -25,7 +25,7 @@ extension KeyedEntries {
       let hint = state.pointee.suggestion(
         for: key.spelling, of: type, among: containers.flatMap(\.namesWithoutKey).sortedTexts)
       state.pointee.recordUnmatched(
-        key, in: node, at: place, expected: "a key of \(type)", hint: hint, &repeated)
+        key, in: node, at: place, expected: "a key of \(type)", hint: hint, &seen)
     }
   }
 
