@@ -11,11 +11,6 @@ extension SourcePath {
     }.joined()
   }
 
-  /// The same as a fragment of a URI, RFC 6901 §6 and RFC 3986 §3.5: `#/users/3/age`.
-  package var jsonPointerFragment: String {
-    "#" + jsonPointer.percentEncoded(except: "-._~!$&'()*+,;=:@/?")
-  }
-
   /// Returns a key with `~0` for each `~` and `~1` for each `/`.
   private static func escaped(_ key: String) -> String {
     key.unicodeScalars.map { scalar in

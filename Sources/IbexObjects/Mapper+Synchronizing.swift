@@ -101,8 +101,11 @@ extension ObjectSession {
     guard let incompleteness = list.incompleteness,
       !state.findings.contains(where: { mapper.isError($0) })
     else { return }
-    state.noteOfWhole(
-      .missing, expected: "a whole list", found: incompleteness, hint: "nothing is deleted")
+    Page.with(.null, at: state.start) {
+      state.note(
+        .missing, expected: "a whole list", found: incompleteness, hint: "nothing is deleted",
+        at: $0)
+    }
   }
 
   /// Deletes the objects that the source does not name, and returns them.

@@ -38,3 +38,10 @@ extension MappingError {
     ]
   }
 }
+
+extension SourcePath {
+  /// The JSON Pointer as a fragment of a URI, RFC 6901 §6 and RFC 3986 §3.5: `#/users/3/age`.
+  fileprivate var jsonPointerFragment: String {
+    "#" + jsonPointer.percentEncoded(except: "-._~!$&'()*+,;=:@/?")
+  }
+}

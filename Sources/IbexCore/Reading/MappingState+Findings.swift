@@ -63,13 +63,6 @@ extension MappingState {
     note([finding(kind, expected: expected, found: found, hint: hint, at: node, below: steps)])
   }
 
-  /// Records a finding about all that is asked for.
-  package mutating func noteOfWhole(
-    _ kind: Finding.Kind, expected: String, found: Summary, hint: String
-  ) {
-    Page.with(.null, at: start) { note(kind, expected: expected, found: found, hint: hint, at: $0) }
-  }
-
   /// Notes findings that have been made before.
   package mutating func note(_ findings: [Finding]) {
     if isListening, !isSilent { ledger.findings += findings }

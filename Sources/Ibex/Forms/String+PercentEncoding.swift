@@ -2,7 +2,7 @@ import ValueTransformers
 
 extension String {
   /// Returns the text percent-encoded but for letters, digits, and other characters of ASCII.
-  package func percentEncoded(except others: String, space: String = "%20") -> String {
+  func percentEncoded(except others: String, space: String = "%20") -> String {
     var bytes: [UInt8] = []
     for byte in utf8 {
       switch byte {
