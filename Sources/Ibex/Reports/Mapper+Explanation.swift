@@ -30,10 +30,7 @@ extension Mapper {
     if try plans.reader(for: type).isDecodable { return explanation(ofDecodable: type) }
     return Self.table([
       ["type", "reads"],
-      [
-        spelling(of: type),
-        plans.transformers.reading(of: type) { plans.configuration.inputs(of: $0) },
-      ],
+      [spelling(of: type), plans.transformers.reading(of: type, plans.configuration)],
     ])
   }
 

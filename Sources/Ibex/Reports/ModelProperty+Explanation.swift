@@ -23,8 +23,7 @@ extension ModelProperty {
       name, spelling(of: type), initial,
       isSkipped ? "" : keys(plan.keys.index, mapper.keyNames),
       notes(isRequired: isRequired).joined(separator: ", "),
-      isSkipped
-        ? "" : registry.reading(of: type) { mapper.plans.configuration.inputs(of: $0) },
+      isSkipped ? "" : registry.reading(of: type, mapper.plans.configuration),
     ]
   }
 

@@ -6,10 +6,11 @@ extension TransformerRegistry {
   /// Returns the values of sources that are read as a type, in words:
   /// `text or number as an integer; Boolean as 1 or 0`; of a container those that it holds.
   ///
-  /// - Parameter others: Returns the words for what a mapper reads otherwise than by transformers.
-  func reading(of type: Any.Type, _ others: (Any.Type) -> String?) -> String {
+  /// - Parameter configuration: Tells what a mapper reads otherwise than by transformers.
+  func reading(of type: Any.Type, _ configuration: PlanConfiguration) -> String {
     let (place, leaf) = leaf(of: type)
-    return place + (routes(to: leaf) ?? others(leaf) ?? Self.readingWithoutRoute(of: leaf))
+    return place
+      + (routes(to: leaf) ?? configuration.inputs(of: leaf) ?? Self.readingWithoutRoute(of: leaf))
   }
 
   /// Returns the words for the transformers to a type, or nil if there are none.
