@@ -205,7 +205,7 @@ extension MappingState {
   /// - Parameters:
   ///   - origin: The value in memory that it is.
   ///   - trail: Its path, where that is known.
-  mutating func withDocument<Result>(
+  package mutating func withDocument<Result>(
     _ source: SourceDocument, of origin: Node? = nil, at trail: Box<SourcePath>? = nil,
     _ body: (Node, inout MappingState) -> Result
   ) -> Result {
