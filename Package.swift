@@ -100,12 +100,21 @@ let package = Package(
     .executableTarget(
       name: "OneModelOfJSON", dependencies: ["IbexCore"], path: ".ci/Clients",
       exclude: ["Client.swift", "Costs", "Models.swift", "OneModel.swift"]),
+    // What tests share, by the module that it needs; what may import Testing is in TestExpectations.
     .target(
-      name: "TestSupport", dependencies: ["Ibex"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["IbexCore"], path: "Tests/TestSupport",
       swiftSettings: settings),
-    .target(name: "TestExpectations", path: "Tests/TestExpectations", swiftSettings: settings),
     .target(
-      name: "StrippedModels", dependencies: ["Ibex"], path: "Tests/StrippedModels",
+      name: "XMLTestSupport", dependencies: ["IbexXML", "TestSupport"],
+      path: "Tests/XMLTestSupport", swiftSettings: settings),
+    .target(
+      name: "ReportTestSupport", dependencies: ["Ibex", "TestSupport"],
+      path: "Tests/ReportTestSupport", swiftSettings: settings),
+    .target(
+      name: "TestExpectations", dependencies: ["IbexCore", "TestSupport"],
+      path: "Tests/TestExpectations", swiftSettings: settings),
+    .target(
+      name: "StrippedModels", dependencies: ["IbexCore"], path: "Tests/StrippedModels",
       swiftSettings: settings + [
         .unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])
       ]),
@@ -113,20 +122,31 @@ let package = Package(
       name: "ValueTransformersTests", dependencies: ["ValueTransformers"],
       swiftSettings: settings),
     .testTarget(
+      name: "IbexCoreTests",
+      dependencies: [
+        "IbexCore", "IbexFoundation", "TestExpectations", "TestSupport", "ValueTransformers",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "IbexXMLTests",
+      dependencies: ["IbexCore", "IbexXML", "TestExpectations", "TestSupport", "XMLTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "IbexTests",
       dependencies: [
-        "Ibex", "IbexCore", "IbexFoundation", "IbexObjects", "IbexStreams", "IbexXML",
-        "StrippedModels", "TestExpectations",
-        "TestSupport",
+        "Ibex", "IbexCore", "IbexObjects", "IbexStreams", "ReportTestSupport", "StrippedModels",
+        "TestExpectations", "TestSupport", "XMLTestSupport",
       ],
       exclude: ["Promises/MemorySources/Recorded"], swiftSettings: settings),
     .testTarget(
       name: "IbexObjectsTests",
-      dependencies: ["Ibex", "IbexObjects", "TestExpectations", "TestSupport"],
+      dependencies: [
+        "Ibex", "IbexObjects", "ReportTestSupport", "TestExpectations", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "IbexStreamsTests",
-      dependencies: ["Ibex", "IbexStreams", "TestExpectations", "TestSupport"],
+      dependencies: ["Ibex", "IbexStreams", "TestExpectations", "TestSupport", "XMLTestSupport"],
       swiftSettings: settings),
     // What the tool prints for the samples beside it.
     .target(

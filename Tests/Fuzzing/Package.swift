@@ -16,7 +16,7 @@ let package = Package(
   targets: [
     // The models and generators of the tests, by a link: targets of tests are not products.
     .target(
-      name: "FuzzSupport", dependencies: [.product(name: "Ibex", package: "Ibex")],
+      name: "FuzzSupport", dependencies: [.product(name: "IbexCore", package: "Ibex")],
       path: "Sources/TestSupport", swiftSettings: settings),
     .executableTarget(
       name: "Fuzzing",

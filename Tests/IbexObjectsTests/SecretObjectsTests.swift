@@ -1,6 +1,7 @@
 import Foundation
 import Ibex
 import IbexObjects
+import ReportTestSupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Ibex
 import IbexStreams
 import TestSupport
 import Testing
+import XMLTestSupport
 
 /// Models within models and containers.
 private final class Nested: Mappable {

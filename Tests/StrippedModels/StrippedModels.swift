@@ -1,4 +1,4 @@
-import Ibex
+import IbexCore
 
 // Built without reflection metadata.
 

@@ -1,4 +1,4 @@
-public import Ibex
+public import IbexCore
 
 /// What every source must do: hold the contract's contents, and read as the contract's model.
 ///

@@ -1,4 +1,4 @@
-package import Ibex
+package import IbexCore
 
 /// A model with two texts of JSON, of one type and by mappers that differ.
 package struct Delivery: Mappable, Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import Foundation
-package import Ibex
+package import IbexCore
 
 /// Random JSON that a type can mostly be made of, the same for the same generator.
 package struct JSONMaker {

@@ -1,5 +1,5 @@
 package import Foundation
-import Ibex
+import IbexCore
 
 /// Random models of ``RoundTrip``, the same for the same generator.
 package struct ModelMaker<Generator: RandomNumberGenerator> {

@@ -1,5 +1,5 @@
 package import Foundation
-package import Ibex
+package import IbexCore
 
 /// Models with a property of every type that is supported.
 package enum RoundTrip {}

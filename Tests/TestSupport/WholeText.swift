@@ -1,5 +1,5 @@
 import Foundation
-import Ibex
+import IbexCore
 
 /// Returns all that a value holds, the same for values that hold the same.
 package func wholeText(of value: Any) -> String {

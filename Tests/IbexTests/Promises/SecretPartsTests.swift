@@ -1,7 +1,6 @@
 import Foundation
 import Ibex
 import TestExpectations
-import TestSupport
 import Testing
 
 /// Paths and consequences end at a secret property, and no table shows its value.

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import ReportTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import Ibex
-import TestExpectations
 import Testing
 
 // The same twice: of 8 bits, which all containers have had methods for, and of 128.

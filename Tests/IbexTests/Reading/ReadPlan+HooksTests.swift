@@ -1,6 +1,5 @@
 import IbexObjects
 import TestExpectations
-import TestSupport
 import Testing
 
 /// The changes of models whose own code runs in an update.

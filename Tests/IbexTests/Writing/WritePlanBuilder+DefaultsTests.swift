@@ -1,7 +1,6 @@
 import Foundation
 import Ibex
 import TestExpectations
-import TestSupport
 import Testing
 
 @Suite struct WritePlanBuilderDefaultsTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestSupport
 
 @testable import IbexCore
 

@@ -1,6 +1,5 @@
 import Foundation
 import Ibex
-import TestSupport
 import Testing
 
 /// What is written reads back equal, or is refused with a path: models with properties of every

@@ -1,6 +1,5 @@
 import Foundation
 import Ibex
-import TestSupport
 
 /// A random model with random overrides and a random value, all of one seed.
 struct ReadBackCase {

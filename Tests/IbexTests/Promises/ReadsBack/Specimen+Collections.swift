@@ -1,6 +1,5 @@
 import Foundation
 import Ibex
-import TestSupport
 
 extension Optional: Specimen where Wrapped: Specimen {
   static var role: SpecimenRole {

@@ -1,6 +1,5 @@
 import Foundation
 import IbexObjects
-import TestSupport
 
 /// Objects with identities, and references to them.
 final class LineSample: Mappable {

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestSupport
 import Testing
 
 @propertyWrapper private struct OrZero: Codable, Equatable {

@@ -1,6 +1,7 @@
 import Foundation
 import Ibex
 import IbexObjects
+import TestExpectations
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Ibex
-import TestSupport
 import Testing
 
 private struct Spot: Mappable, Equatable {

@@ -1,6 +1,7 @@
 import Foundation
 import Ibex
 import TestExpectations
+import TestSupport
 import Testing
 
 private struct Photo: Mappable, Equatable {

@@ -1,6 +1,5 @@
 import Ibex
 import TestExpectations
-import TestSupport
 import Testing
 
 @Suite struct FlattenedWriterTests {

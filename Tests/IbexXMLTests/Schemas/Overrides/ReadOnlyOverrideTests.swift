@@ -1,0 +1,161 @@
+import Foundation
+import IbexXML
+import TestExpectations
+import Testing
+
+@Suite struct ReadOnlyOverrideTests {
+  private struct Account: Mappable, Equatable {
+    var id = 7
+    var name = ""
+    var tags: Set<String>? = ["new"]
+    var others: [String: SourceValue] = [:]
+
+    static var overrides: PropertyOverrides {
+      [.readOnly(\Account.id, \Account.tags), .key("no", for: \Account.id), .rest(\Account.others)]
+    }
+  }
+
+  private let strict = Mapper(strictness: .strict)
+
+  @Test(arguments: [
+    (#"{"no": 7, "name": "b"}"#, nil), (#"{"no": "7", "tags": "new"}"#, nil),
+    (#"{"no": 8, "name": "b"}"#, "found number 8 at no"),
+    (#"{"id": 8}"#, "found number 8 at id"), (#"{"no": null}"#, "found null at no"),
+    (#"{"no": "x"}"#, #"found text "x" at no"#), (#"{"tags": null}"#, "found null at tags"),
+    (#"{"tags": ["new", "old"]}"#, "found a list of 2 at tags"),
+    (#"{"tags": {}}"#, "found an object at tags"),
+  ])
+  func anotherValueIsAFinding(_ json: String, _ problem: String?) throws {
+    let (account, report) = try Mapper().mapReporting(Account.self, from: .json(json))
+    #expect(account.id == 7 && account.tags == ["new"] && account.others == [:])
+    let message = problem.map { "expected the value that a read-only property has, \($0)" }
+    #expect(report.problems.map(\.description) == [message].compactMap { $0 })
+    #expect(report.findings.allSatisfy { $0.kind == .readOnlyKey })
+    #expect(try Account(json: json) == account)
+    var updated = account
+    #expect(try updated.update(json: json) == [])
+    #expect(updated == account)
+    if let message {
+      expectError(MappingError.self, message) { try strict.map(Account.self, from: .json(json)) }
+      expectError(MappingError.self, message) { try strict.update(&updated, from: .json(json)) }
+    } else {
+      #expect(try strict.map(Account.self, from: .json(json)) == account)
+    }
+  }
+
+  @Test func otherSourcesAreComparedToo() throws {
+    let message = "expected the value that a read-only property has, found"
+    #expect(try strict.map(Account.self, from: .xml("<a><no> 7 </no><tags>new</tags></a>")).id == 7)
+    expectError(MappingError.self, #"\#(message) text "8" at a.no"#) {
+      try strict.map(Account.self, from: .xml("<a><no>8</no></a>"))
+    }
+    expectError(MappingError.self, "\(message) number 8 at no") {
+      try strict.map(Account.self, from: ["no": 8])
+    }
+    expectError(MappingError.self, "\(message) number 8 at [1].no") {
+      try strict.map([Account].self, from: .json(#"[{"no": 7}, {"no": 8}]"#))
+    }
+  }
+
+  @Test func itIsWrittenButInNoPatch() throws {
+    let (old, new) = (Account(id: 1, name: "a"), Account(id: 2, name: "b"))
+    #expect(try new.jsonString() == #"{"no":2,"name":"b","tags":["new"]}"#)
+    #expect(try Serializer().mergePatch(from: old, to: new) == ["name": "b"])
+    #expect(try Serializer().changes(from: old, to: new) == ["id", "name"])
+  }
+
+  @Test func aMapperProtectsWhatOthersWrite() throws {
+    struct Photo: Mappable, Equatable {
+      var owner = Account()
+      var place: [String: Int] = ["x": 1]
+      var title = ""
+      var label: String {
+        get { title.uppercased() }
+        set { title = newValue }
+      }
+    }
+    let mapper = Mapper(
+      strictness: .strict, unknownKeys: .refuse,
+      overrides: [
+        .readOnly(\Photo.owner, \Photo.place), .key("label", for: .computed(\Photo.label)),
+        .readOnly(.computed(\Photo.label)),
+      ])
+    var photo = Photo(title: "a")
+    let json = #"{"title": "a", "label": "A", "place": {"x": "1"}, "owner": {"no": 7}}"#
+    #expect(try mapper.update(&photo, from: .json(json)) == [])
+    let message = "expected the value that a read-only property has, found"
+    expectError(MappingError.self, #"\#(message) text "B" at label"#) {
+      try mapper.update(&photo, from: .json(#"{"label": "B"}"#))
+    }
+    expectError(MappingError.self, "\(message) an object at place") {
+      try mapper.update(&photo, from: .json(#"{"place": {"y": 2}}"#))
+    }
+    expectError(MappingError.self, "\(message) an object at owner") {
+      try mapper.update(&photo, from: .json(#"{"owner": {"name": "x"}}"#))
+    }
+    #expect(photo == Photo(title: "a"))
+  }
+
+  @Test func keysWithinItThatNobodyTakesAreTold() throws {
+    struct Owner: Mappable, Equatable { var no = 7 }
+    struct Photo: Mappable {
+      var owner = Owner()
+      var owners = [Owner()]
+      static var overrides: PropertyOverrides { [.readOnly(\Photo.owner, \Photo.owners)] }
+    }
+    let json = #"{"owner": {"no": 7, "x": 1}, "owners": [{"no": 7, "y": 2}]}"#
+    let (_, report) = try Mapper().mapReporting(Photo.self, from: .json(json))
+    let findings = [
+      #"expected a key of Owner, found key "x" at owner.x"#,
+      #"expected a key of Owner, found key "y" at owners[0].y"#,
+    ]
+    #expect(report.findings.map(\.description) == findings)
+    expectError(MappingError.self, findings.joined(separator: "\n")) {
+      try Mapper(strictness: .strict, unknownKeys: .refuse).map(Photo.self, from: .json(json))
+    }
+  }
+
+  @Test func noKeyIsMissing() throws {
+    let mapper = Mapper(missingKeys: .refuse, overrides: [.readOnly("name", of: Account.self)])
+    #expect(try mapper.map(Account.self, from: .json("{}")) == Account())
+    #expect(try Serializer(for: mapper).jsonString(Account()).hasPrefix(#"{"no":7,"name":"""#))
+  }
+
+  @Test func aSecretIsNotShown() {
+    struct Login: Mappable {
+      var token = "a"
+      static var overrides: PropertyOverrides { [.secret(\Login.token), .readOnly(\Login.token)] }
+    }
+    expectError(
+      MappingError.self,
+      "expected the value that a read-only property has, found text of 1 character at token"
+    ) { try strict.map(Login.self, from: .json(#"{"token": "b"}"#)) }
+  }
+
+  @Test func aRestKeepsWhatAPathOfItLeadsThrough() throws {
+    struct Page: Mappable, Equatable {
+      var size = 1
+      var others: [String: SourceValue] = [:]
+      static var overrides: PropertyOverrides {
+        [.path("page.size", for: \Page.size), .readOnly(\Page.size), .rest(\Page.others)]
+      }
+    }
+    let page = try Page(json: #"{"page": {"size": 1, "no": 2}}"#)
+    #expect(try page.jsonString() == #"{"page":{"size":1,"no":2}}"#)
+    let other = Page(size: 5, others: page.others)
+    #expect(try other.jsonString() == #"{"page":{"size":5,"no":2}}"#)
+  }
+
+  private struct Plain: Mappable {
+    var id = 0
+    var others: [String: SourceValue] = [:]
+  }
+
+  @Test func itIsNotRequired() {
+    let mapper = Mapper(overrides: [.readOnly(\Plain.id), .required(\Plain.id)])
+    expectError(
+      PlanError.self,
+      "cannot map Plain: a property is read-only and required; drop one of the overrides"
+    ) { try mapper.map(Plain.self, from: .json("{}")) }
+  }
+}
