@@ -1,5 +1,5 @@
 import Foundation
-import IbexXML
+import IbexCore
 import Testing
 
 private struct Stop: Mappable {
@@ -172,33 +172,6 @@ private struct Visit: Decodable {
     #expect(
       try order { _ = try mapper.map(Steps.self, from: .json(#"{"steps": \#(json)}"#)) }
         == "made 1, made 2, told steps[0].name, told steps[1].name")
-  }
-
-  /// Elements that a path finds by way of lists, and those that an override names, are left out, too.
-  @Test func elementsFromSeveralListsAreLeftOut() throws {
-    struct Depot: Mappable {
-      var stops: [Stop] = []
-      var zips: [Int] = []
-      static var overrides: PropertyOverrides {
-        [.path("users.stops", for: \Depot.stops), .path("users.zip", for: \Depot.zips)]
-      }
-    }
-    let json = #"{"users": [{"stops": [{"id": "x"}, {"id": 1}], "zip": [1, "y"]}]}"#
-    let findings = try Mapper().mapReporting(Depot.self, from: .json(json)).report.findings
-    #expect(
-      findings.map(\.description).sorted() == [
-        #"expected an integer, found text "x" at users[0].stops[0].id: users[0].stops[0] is left out"#,
-        #"expected an integer, found text "y" at users[0].zip[1]: left out"#,
-      ])
-    struct Shelf: Mappable {
-      var items: [Stop] = []
-      static var overrides: PropertyOverrides { [.items("line", for: \Shelf.items)] }
-    }
-    let xml = "<r><items><line><id>q</id></line><line><id>1</id></line></items></r>"
-    #expect(
-      try Mapper().mapReporting(Shelf.self, from: .xml(xml)).report.description
-        == #"expected an integer, found text "q" at r.items.line[0].id: r.items.line[0] is left out"#
-    )
   }
 
   @Test func aFlattenedModelIsRefused() throws {

@@ -1,4 +1,4 @@
-import IbexXML
+import IbexCore
 import Testing
 
 @Suite struct ListReaderMergingTests {
@@ -108,21 +108,6 @@ import Testing
     let patch = ["items": [["sku": "a", "count": 1], ["sku": "a", "count": 2]]]
     try merging.update(&basket, from: patch)
     #expect(basket.items == [Item(sku: "a", count: 2)])
-  }
-
-  @Test func whatIsNoItemIsAFinding() throws {
-    var cart = cart()
-    let (changes, report) = try merging.updateReporting(
-      &cart,
-      from: SourceDocument(xml: "<cart><items total='1'><item sku='a' count='5'/></items></cart>"))
-    #expect(changes == ["items[0].count"])
-    #expect(
-      report.description == "expected elements alone, found key \"total\" at cart.items.total")
-    let text = try merging.updateReporting(
-      &cart, from: SourceDocument(xml: "<cart><items><page>1</page></items></cart>"))
-    #expect(text.changes.isEmpty)
-    #expect(cart.items.count == 2)
-    #expect(!text.report.findings(of: .mismatch).isEmpty)
   }
 
   @propertyWrapper private struct Padded: MappableWrapper, Equatable {

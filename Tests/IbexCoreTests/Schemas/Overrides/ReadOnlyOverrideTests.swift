@@ -1,5 +1,4 @@
-import Foundation
-import IbexXML
+import IbexCore
 import TestExpectations
 import Testing
 
@@ -40,20 +39,6 @@ import Testing
       expectError(MappingError.self, message) { try strict.update(&updated, from: .json(json)) }
     } else {
       #expect(try strict.map(Account.self, from: .json(json)) == account)
-    }
-  }
-
-  @Test func otherSourcesAreComparedToo() throws {
-    let message = "expected the value that a read-only property has, found"
-    #expect(try strict.map(Account.self, from: .xml("<a><no> 7 </no><tags>new</tags></a>")).id == 7)
-    expectError(MappingError.self, #"\#(message) text "8" at a.no"#) {
-      try strict.map(Account.self, from: .xml("<a><no>8</no></a>"))
-    }
-    expectError(MappingError.self, "\(message) number 8 at no") {
-      try strict.map(Account.self, from: ["no": 8])
-    }
-    expectError(MappingError.self, "\(message) number 8 at [1].no") {
-      try strict.map([Account].self, from: .json(#"[{"no": 7}, {"no": 8}]"#))
     }
   }
 
