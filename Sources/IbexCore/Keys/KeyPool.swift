@@ -1,20 +1,27 @@
+import IbexFoundation
+
 /// The key memories of one plan, which calls borrow, extend, and return for the next call.
 ///
-/// Invariant: a memory is used by one call at a time. `start` is called before the plan is published,
-/// if at all.
+/// Invariant: the lock guards `idle` and `first`; a memory is used by one call at a time. `start` is
+/// called before the plan is published, if at all.
 package final class KeyPool: @unchecked Sendable {
-  private let idle = Pool<BorrowedKeys>()
-  /// Returns the memory of a call that finds none to borrow.
+  /// The maximum number of memories kept at a time.
+  private static var limit: Int { 8 }
+
+  private lazy var first = makeFirst()
   private var makeFirst: () -> KeyMemory = { KeyMemory() }
+  private let lock = Lock()
+  // Unchecked, since the lock guards it.
+  @exclusivity(unchecked) private var idle: ContiguousArray<BorrowedKeys> = []
 
   package init() {}
 
-  /// Sets the memory of a call that finds none to borrow.
+  /// Sets the memory of a call that finds none to borrow, which is made when the first one does.
   package func start(with memory: @escaping () -> KeyMemory) { makeFirst = memory }
 
   /// - Parameter next: The keys that the same call has borrowed of other pools.
   package func borrow(before next: Unmanaged<BorrowedKeys>? = nil) -> BorrowedKeys {
-    let keys = idle.take() ?? BorrowedKeys(makeFirst())
+    let keys = lock.withLock { idle.popLast() ?? BorrowedKeys(first) }
     keys.pool = self
     keys.next = next
     return keys
@@ -22,7 +29,10 @@ package final class KeyPool: @unchecked Sendable {
 
   /// Takes a memory back; a full one goes, so that the next call learns what is common then.
   fileprivate func takeBack(_ keys: BorrowedKeys) {
-    if !keys.memory.isFull { idle.giveBack(keys) }
+    guard !keys.memory.isFull else { return }
+    lock.withLock {
+      if idle.count < Self.limit { idle.append(keys) }
+    }
   }
 }
 
