@@ -15,25 +15,25 @@ extension Mapper {
     _ type: Value.Type = Value.self, from input: MappingInput,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> Value {
-    try map(type, from: input, at: path, nil)
+    guard case .json(let bytes) = input.content else {
+      return try make(type, from: value(of: input), at: path.sourcePath).value
+    }
+    return try map(type, json: bytes, at: path.sourcePath, nil)
   }
 
-  /// Makes a value as the public one does.
+  /// Makes a value of JSON as the public one does, without an input, which takes 3 percent of an empty
+  /// object.
   ///
   /// - Parameter model: The model that the type is or contains, if the compiler knows it.
   func map<Value>(
-    _ type: Value.Type, from input: MappingInput, at path: some SourcePathConvertible,
+    _ type: Value.Type, json bytes: DocumentBytes, at path: SourcePath,
     _ model: (any Mappable.Type)?
   ) throws -> Value {
-    let path = path.sourcePath
-    guard case .json(let bytes) = input.content else {
-      return try make(type, from: value(of: input), at: path).value
-    }
     let known = try plans.knownReader(for: type, model)
     return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
       let slot = Slot(memory.baseAddress.unsafelyUnwrapped, .new)
       if readInSinglePass(type, bytes, at: path, by: known, into: slot) { return slot.take(type) }
-      return try make(type, from: value(of: input), at: path).value
+      return try make(type, from: .document(document(json: bytes)), at: path).value
     }
   }
 

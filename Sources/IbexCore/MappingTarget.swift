@@ -35,7 +35,7 @@ extension MappingTarget {
     json: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
     using mapper: Mapper = Mapper()
   ) throws {
-    self = try mapper.map(Self.self, from: .json(json), at: path, Self._model)
+    self = try mapper.map(Self.self, json: json.documentBytes, at: path.sourcePath, Self._model)
   }
 
   /// Creates an instance from a source, such as a dictionary.
