@@ -176,11 +176,9 @@ extension Token {
 /// memory is released without deinitializing them. The token before them, `base[-1]`, is the address of
 /// the format, which the buffer retains.
 package final class TokenBuffer: @unchecked Sendable {
-  // Unchecked: a parser of another module alone uses them, and checks take 0.8 percent of an element
-  // of a stream.
-  @exclusivity(unchecked) package private(set) var base: UnsafeMutablePointer<Token>
-  @exclusivity(unchecked) package private(set) var capacity: Int
-  @exclusivity(unchecked) package var count = 0
+  private(set) var base: UnsafeMutablePointer<Token>
+  private(set) var capacity: Int
+  var count = 0
 
   /// The format of the document, which the tokens of texts lead to.
   let format: DocumentFormat
@@ -212,6 +210,15 @@ package final class TokenBuffer: @unchecked Sendable {
     capacity *= 2
     return grown
   }
+
+  /// The memory, for a parser of another module: there each access to a property is checked, which
+  /// takes 0.8 percent of an element of a stream.
+  package var room: UnsafeMutableBufferPointer<Token> {
+    UnsafeMutableBufferPointer(start: base, count: capacity)
+  }
+
+  /// Ends the tokens that a parser of another module has written to the room.
+  package func end(at count: Int) { self.count = count }
 
   func append(_ token: Token) {
     if count == capacity { _ = grow(keeping: count) }

@@ -34,8 +34,9 @@ struct XMLTokenWriter {
     hasInstancePrefixes = surroundings?.hasInstancePrefixes ?? false
     preservesSpaceAround = surroundings?.preservesSpace ?? false
     self.buffer = buffer
-    base = buffer.base
-    capacity = buffer.capacity
+    let room = buffer.room
+    base = room.baseAddress.unsafelyUnwrapped
+    capacity = room.count
     base[0] = Token(offset: 0, length: 1, next: 0, kind: .object, flags: [])
     self.frames = frames
     frames.begin(in: surroundings)
@@ -47,13 +48,13 @@ struct XMLTokenWriter {
   mutating func reserve() {
     guard count + 4 > capacity else { return }
     base = buffer.grow(keeping: count)
-    capacity = buffer.capacity
+    capacity = buffer.room.count
   }
 
   /// Ends the array after the document element.
   func finish() {
     base[0].next = UInt32(truncatingIfNeeded: count)
-    buffer.count = count
+    buffer.end(at: count)
   }
 }
 
