@@ -178,19 +178,19 @@ extension Node {
     return flags.contains(.held) ? heldText : text(isTrimmed: false)
   }
 
-  /// The format of the document.
+  /// Calls `body` with the rules of the document's format for elements, if it has any.
   ///
-  /// Invariant: `tokens[-1]` of a document holds it, and it outlives its nodes; a page, and a token
-  /// alone, are not asked.
-  var format: DocumentFormat {
+  /// Invariant: `tokens[-1]` of a document holds its format, which outlives its nodes; a page, and a
+  /// token alone, are not asked.
+  func withRules<Result>(_ body: (any ElementRules) -> Result) -> Result? {
     UnsafeRawPointer(tokens - 1).load(as: Unmanaged<DocumentFormat>.self)
-      ._withUnsafeGuaranteedRef { $0 }
+      ._withUnsafeGuaranteedRef { $0.elements.map(body) }
   }
 
   /// Returns a text that is more than its bytes.
   @inline(never)
   private func text(isTrimmed: Bool) -> String {
-    format.elements?.text(of: self, isTrimmed: isTrimmed) ?? unescapedText
+    withRules { $0.text(of: self, isTrimmed: isTrimmed) } ?? unescapedText
   }
 
   /// The text of bytes without escapes, which are not validated again if they are known to be

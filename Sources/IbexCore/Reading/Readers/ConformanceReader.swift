@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 extension ValueReader {
@@ -13,20 +14,11 @@ extension ValueReader {
       guard transformers.leads(to: type) else { return self }
       return .transformed(Routes(to: type, in: transformers), otherwise: self)
     }
-    // Looked up only when a value may need them, which is rare: determining that a type has none of
-    // them takes several scans of all conformances in the program.
-    let known = TypeCache<ValueReader>()
-    @inline(never)
-    func ofScalar() -> ValueReader {
-      if let reader = known[type] { return reader }
-      let reader = _openExistential(type, do: make)
-      known.set(reader, for: type)
-      return reader
-    }
+    let ofScalar = LateReader { _openExistential(type, do: make) }
     return ValueReader(
       shape: shape, expectation: expectation, gathering: gathering, parts: [self],
       wrapped: wrapped, readsReferences: readsReferences,
-      readsText: self !== ofScalar() && ofScalar().readsText,
+      readsText: self !== ofScalar.reader && ofScalar.reader.readsText,
       read: { view, slot, state in
         switch view.kind {
         case .list, .source, .null:
@@ -34,9 +26,36 @@ extension ValueReader {
         case .element where view.elementText == nil:
           return view.read(by: self, into: slot, &state)
         case .text, .number, .boolean, .element, .ready:
-          return view.read(by: ofScalar(), into: slot, &state)
+          return view.read(by: ofScalar.reader, into: slot, &state)
         }
       },
       container: container)
+  }
+}
+
+/// A reader by the conformances of a type, or the one without them.
+///
+/// These are looked up only when a value may need them, which is rare: determining that a type has
+/// none of them takes several scans of all conformances in the program.
+///
+/// Invariant: the lock guards `known`.
+private final class LateReader {
+  private let make: () -> ValueReader
+  private let lock = Lock()
+  private var known: ValueReader?
+
+  init(_ make: @escaping () -> ValueReader) { self.make = make }
+
+  var reader: ValueReader {
+    @inline(never) get {
+      if let known = lock.withLock({ known }) { return known }
+      // Outside of the lock: an initializer or a list of cases of the model may run.
+      let reader = make()
+      return lock.withLock {
+        let published = known ?? reader
+        known = published
+        return published
+      }
+    }
   }
 }

@@ -69,7 +69,7 @@ extension Node {
   /// The number of bytes that the text of a mixed element takes at most; 0 for all else.
   var mixedTextCount: Int {
     guard token.kind == .text, token.flags.contains(.mixed) else { return 0 }
-    return format.elements?.countOfMarkup(in: node(at: Int(token.offset))) ?? 0
+    return withRules { $0.countOfMarkup(in: node(at: Int(token.offset))) } ?? 0
   }
 
   /// Lets a reader convert the value into memory.
