@@ -2,9 +2,10 @@
 ///
 /// Those of JSON come with `IbexStreams`, and the elements of a document with `IbexXML`.
 public struct StreamFraming: Hashable, Sendable {
-  /// The type of what finds the records.
+  /// The type of the search for the records.
   package let splitter: any RecordSplitter.Type
-  /// Where they are in a document; empty for a stream that has no document around them.
+  /// The path of the list or the elements in the document; empty for the document itself, and for a
+  /// framing without a document around the records.
   package let path: SourcePath
 
   package init(_ splitter: any RecordSplitter.Type, at path: SourcePath = SourcePath()) {

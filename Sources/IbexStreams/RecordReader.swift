@@ -7,7 +7,7 @@ import ValueTransformers
 final class RecordReader {
   let mapper: Mapper
   let path: SourcePath
-  private let isEndOfContainer: (UInt8) -> Bool
+  private let mayEndContainer: (UInt8) -> Bool
   let splitter: any RecordSplitter
   // Unchecked, since checks cost as much as a property with each record: no two uses meet, for a
   // reader that is busy stops the program.
@@ -40,7 +40,7 @@ final class RecordReader {
   ) throws(PlanError) {
     self.mapper = mapper
     path = framing.path
-    isEndOfContainer = framing.splitter.isEndOfContainer
+    mayEndContainer = framing.splitter.mayEndContainer
     splitter = framing.splitter.init(
       at: path, recordLimit: mapper.recordLimit, depthLimit: mapper.depthLimit)
     records = try RecordMapper(
@@ -66,7 +66,7 @@ final class RecordReader {
 
   private func noteContainers(inLast count: Int) {
     let behindLast = window.withBytes { bytes in
-      bytes.suffix(count).lastIndex(where: isEndOfContainer).map { $0 + 1 }
+      bytes.suffix(count).lastIndex(where: mayEndContainer).map { $0 + 1 }
     }
     if let behindLast { endOfContainers = window.offset + behindLast }
   }

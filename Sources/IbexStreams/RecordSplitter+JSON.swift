@@ -1,11 +1,11 @@
 import IbexCore
 import ValueTransformers
 
-// The records of JSON.
+// Records of JSON: the witnesses for all splitters of this module.
 extension RecordSplitter {
   static var format: DocumentFormat { .json }
 
-  static func isEndOfContainer(_ byte: UInt8) -> Bool {
+  static func mayEndContainer(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
   }
 

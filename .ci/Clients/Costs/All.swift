@@ -1,5 +1,6 @@
-// The core and both satellites.
+// All modules.
 import Foundation
+import Ibex
 import IbexObjects
 import IbexStreams
 

@@ -1,4 +1,4 @@
-/// A form of documents, with its own rules for elements.
+/// A format of documents, with rules for elements if it has any.
 package final class DocumentFormat: Sendable {
   /// The name in descriptions: `JSON`.
   package let name: String
@@ -17,6 +17,7 @@ package final class DocumentFormat: Sendable {
 ///
 /// It is asked of texts that are more than their bytes and of elements whose names are looked up by
 /// namespace; an element of plain text is a token like any other.
+// AnyObject, so that no existential is copied for each text.
 package protocol ElementRules: AnyObject, Sendable {
   /// Returns a text with its references, line ends, and pieces decoded.
   ///

@@ -211,14 +211,14 @@ package final class TokenBuffer: @unchecked Sendable {
     return grown
   }
 
-  /// The memory, for a parser of another module: there each access to a property is checked, which
-  /// takes 0.8 percent of an element of a stream.
-  package var room: UnsafeMutableBufferPointer<Token> {
+  /// The storage, for a parser in another module, where each access to a property of the buffer is
+  /// checked: 0.8 percent of an element of a stream.
+  package var storage: UnsafeMutableBufferPointer<Token> {
     UnsafeMutableBufferPointer(start: base, count: capacity)
   }
 
-  /// Ends the tokens that a parser of another module has written to the room.
-  package func end(at count: Int) { self.count = count }
+  /// Sets the number of tokens that a parser in another module has written to the storage.
+  package func finish(count: Int) { self.count = count }
 
   func append(_ token: Token) {
     if count == capacity { _ = grow(keeping: count) }

@@ -78,8 +78,8 @@ extension ReadPlan {
     state.ledger.askedKeys = keys
   }
 
-  /// Notes a key, or an element of a list, that fills no property. Its value may be a secret under a
-  /// misspelt key or at another position.
+  /// Notes a key, or an element of a list, that fills no property. Its value may be a secret, under a
+  /// misspelled key or at another position.
   @inline(never)
   func noteUnasked(
     at place: Node, _ value: Node, obstacle: String? = nil, _ state: inout MappingState

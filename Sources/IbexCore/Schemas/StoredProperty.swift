@@ -1,7 +1,8 @@
 import ValueTransformers
 
-/// One stored property of a type, as the runtime describes it.
-// Unchecked, since types are immutable.
+/// One stored property of a type, as the runtime describes it, with the keys that `init(from:)`
+/// requests.
+// Unchecked, since `Any.Type` is not known to be Sendable.
 package struct StoredProperty: @unchecked Sendable {
   /// The reason for which a property is never written by reflection.
   package enum Obstacle: String {

@@ -1,6 +1,6 @@
 import IbexFoundation
 
-/// The object that an output of another module keeps with a part of a plan, which has room for one.
+/// A slot for the object that an output of another module caches with a plan or a list writer.
 ///
 /// Invariant: the lock guards the object.
 package final class Attachment: @unchecked Sendable {

@@ -9,12 +9,15 @@ package protocol MarkupForm: AnyObject, Sendable {
   /// Returns whether the items of the lists in a property's value are within elements of their own.
   func wrapsItems(of property: WriteProperty) -> Bool
 
-  /// Returns whether a place in a value is hidden: in a list that is within a wrapper, or a list in a list.
+  /// Returns whether reading cannot reach a place in a value: in a wrapped list, or in a list within a
+  /// list.
+  ///
+  /// - Parameter isWrapped: Whether the items of its lists are within wrappers.
   func hides(
     _ steps: ArraySlice<SourcePath.Step>, in value: SourceValue, isWrapped: Bool
   ) -> Bool
 
-  /// Returns what a value becomes that another is set in place of: attributes beside its text stay.
+  /// Returns the result of replacing a value, which keeps the attributes beside its text.
   func replacing(_ old: WriteTree, with new: WriteTree) -> WriteTree
 
   /// Returns the document that reading would see if a value were written alone.

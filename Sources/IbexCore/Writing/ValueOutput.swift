@@ -72,7 +72,8 @@ package enum ValueMark {
   case whole
   /// The entries of a value that encodes itself, which requests only its own keys.
   case encoded
-  /// A list of items of a type, with what an output of another module keeps of that.
+  /// A list of items of a type, with the slot in which an output of another module caches what it
+  /// knows of that type.
   case items(of: Any.Type, Attachment)
   /// A list of values that paths lead to by their positions.
   case positions

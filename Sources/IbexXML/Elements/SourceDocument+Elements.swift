@@ -8,7 +8,7 @@ extension SourceDocument {
   ///   - type: What its document declares.
   ///   - surroundings: What holds around it.
   ///   - addedCount: The number of bytes that declarations have added, to which those are added.
-  package init(
+  init(
     element: [UInt8], _ type: DocumentType?, in surroundings: XMLSurroundings, depthLimit: Int,
     addedCount: inout Int
   ) throws(ParseFailure) {
@@ -25,5 +25,5 @@ extension SourceDocument {
   }
 
   /// Whether there are elements within the element.
-  package var hasElements: Bool { withNode { !$0.keysOfChildren.isEmpty } }
+  var hasElements: Bool { withNode { !$0.keysOfChildren.isEmpty } }
 }

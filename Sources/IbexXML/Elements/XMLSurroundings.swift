@@ -2,7 +2,7 @@ import IbexCore
 import ValueTransformers
 
 /// The namespaces and settings that an element inherits, where it is read without those around it.
-package struct XMLSurroundings {
+struct XMLSurroundings {
   /// The namespaces in force.
   private(set) var scope: NamespaceScope?
   /// Whether white space is kept.
@@ -16,7 +16,7 @@ package struct XMLSurroundings {
   private(set) var depth = 0
 
   /// Creates those of a document element.
-  package init() {}
+  init() {}
 
   /// Returns the surroundings within an element that is known only to exist.
   var oneDeeper: XMLSurroundings {
@@ -26,7 +26,7 @@ package struct XMLSurroundings {
   }
 
   /// Returns what holds within an element.
-  package func within(_ element: SourceDocument) -> XMLSurroundings {
+  func within(_ element: SourceDocument) -> XMLSurroundings {
     element.withNode { element in
       var inner = oneDeeper
       inner.scope = element.declarations(in: scope)

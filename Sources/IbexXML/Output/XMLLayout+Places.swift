@@ -2,7 +2,7 @@ import IbexCore
 
 // The places in values that are read along paths.
 extension XMLLayout {
-  package func wrapsItems(of property: WriteProperty) -> Bool {
+  func wrapsItems(of property: WriteProperty) -> Bool {
     switch property.contentRule?.kind {
     case .items: true
     case .repeated: false
@@ -10,7 +10,7 @@ extension XMLLayout {
     }
   }
 
-  package func hides(
+  func hides(
     _ steps: ArraySlice<SourcePath.Step>, in value: SourceValue, isWrapped: Bool
   ) -> Bool {
     guard let step = steps.first else { return false }
@@ -23,7 +23,7 @@ extension XMLLayout {
     return hides(steps.dropFirst(), in: child, isWrapped: isWrapped)
   }
 
-  package func replacing(_ old: WriteTree, with new: WriteTree) -> WriteTree {
+  func replacing(_ old: WriteTree, with new: WriteTree) -> WriteTree {
     if let elements = new.list, !elements.isEmpty {
       var rest = (old.list ?? [old])[...]
       return WriteTree(

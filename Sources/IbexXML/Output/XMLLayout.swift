@@ -36,18 +36,18 @@ final class XMLLayout: Sendable {
 }
 
 extension XMLLayout: MarkupForm {
-  package var wrapsLists: Bool { xml.lists.isWrapped }
+  var wrapsLists: Bool { xml.lists.isWrapped }
 
-  package func isName(_ key: String) -> Bool { XMLName.isQualifiedName(key) }
+  func isName(_ key: String) -> Bool { XMLName.isQualifiedName(key) }
 
-  package func document(
+  func document(
     of value: SourceValue, _ state: SerializationState
   ) throws -> SourceDocument {
     let output = XMLOutput(state: state, layout: self, root: "entries")
     return try SourceDocument(xml: output.bytes { try value.write(to: &$0) }.takeData())
   }
 
-  package func checkItemNames(
+  func checkItemNames(
     of properties: [WriteProperty], in model: ValueMemory, _ state: SerializationState
   ) throws {
     let output = XMLOutput(state: state, layout: self, root: "")

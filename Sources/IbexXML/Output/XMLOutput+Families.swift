@@ -8,9 +8,9 @@ extension XMLOutput {
     of family: TypeFamily, _ position: Int?, _ body: (inout XMLOutput) throws -> Bool
   ) throws -> Bool {
     try checkHoldsMany(Summary.element)
-    let names = state.cache.configuration.reading
+    let reading = state.cache.configuration.reading
     guard let position else {
-      guard names.position(of: place.name, in: family) == nil else {
+      guard reading.position(of: place.name, in: family) == nil else {
         throw SerializationError(
           expected: "an element that is not called by a type of the family",
           found: Summary.key(place.name))
@@ -24,7 +24,7 @@ extension XMLOutput {
       (place.name, place.hasPlainName, place.isWrapped) = (name, false, false)
       return try body(&self)
     }
-    guard let named = names.position(of: outer.name, in: family) else {
+    guard let named = reading.position(of: outer.name, in: family) else {
       try writeOnlyOne { output in
         output.place = XMLPlace(name: name, hasPlainName: false)
         _ = try body(&output)

@@ -55,7 +55,7 @@ final class ElementSplitter: RecordSplitter {
 
   static var format: DocumentFormat { .xml }
 
-  static func isEndOfContainer(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ">") }
+  static func mayEndContainer(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ">") }
 
   init(at path: SourcePath, recordLimit limit: Int, depthLimit: Int) {
     self.path = path

@@ -4,7 +4,7 @@ import IbexFoundation
 /// The entities and attributes that a document type declares within the document.
 ///
 /// Only the document itself is read, never its external subset or other files.
-package struct DocumentType {
+struct DocumentType {
   /// The declared contents of an entity.
   enum Entity {
     /// A text within the document, with references to characters resolved.

@@ -3,7 +3,7 @@ import ValueTransformers
 
 /// The reading and escaping of the literals in entity declarations.
 enum EntityText {
-  package static let limits = "entities that expand to at most 10 MB, at most 40 within another"
+  static let limits = "entities that expand to at most 10 MB, at most 40 within another"
 
   /// Returns an entity's replacement text: references to characters resolved, to entities kept.
   ///

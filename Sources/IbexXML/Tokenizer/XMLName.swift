@@ -60,7 +60,7 @@ enum XMLName {
 
   /// Returns whether a name continues with a byte.
   @inline(__always)
-  package static func continues(with byte: UInt8) -> Bool { byte >= 0x80 || isASCIIPart(byte) }
+  static func continues(with byte: UInt8) -> Bool { byte >= 0x80 || isASCIIPart(byte) }
 
   @inline(__always)
   private static func isStart(

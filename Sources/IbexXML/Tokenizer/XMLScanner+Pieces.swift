@@ -15,7 +15,7 @@ extension XMLScanner {
   }
 
   /// Reads a declaration, with its encoding in lower case; nil for any other instruction.
-  package static func declaration(
+  static func declaration(
     _ piece: [UInt8]
   ) throws(ParseFailure) -> (encoding: String?, isStandalone: Bool)? {
     try read(piece) { scanner throws(ParseFailure) in
@@ -37,7 +37,7 @@ extension XMLScanner {
   }
 
   /// Returns the name of a start tag.
-  package static func name(ofTag tag: [UInt8]) throws(ParseFailure) -> [UInt8] {
+  static func name(ofTag tag: [UInt8]) throws(ParseFailure) -> [UInt8] {
     try scan(tag) { scanner throws(ParseFailure) in
       scanner.position += 1
       return try Array(scanner.name())

@@ -34,9 +34,9 @@ struct XMLTokenWriter {
     hasInstancePrefixes = surroundings?.hasInstancePrefixes ?? false
     preservesSpaceAround = surroundings?.preservesSpace ?? false
     self.buffer = buffer
-    let room = buffer.room
-    base = room.baseAddress.unsafelyUnwrapped
-    capacity = room.count
+    let storage = buffer.storage
+    base = storage.baseAddress.unsafelyUnwrapped
+    capacity = storage.count
     base[0] = Token(offset: 0, length: 1, next: 0, kind: .object, flags: [])
     self.frames = frames
     frames.begin(in: surroundings)
@@ -48,13 +48,13 @@ struct XMLTokenWriter {
   mutating func reserve() {
     guard count + 4 > capacity else { return }
     base = buffer.grow(keeping: count)
-    capacity = buffer.room.count
+    capacity = buffer.storage.count
   }
 
   /// Ends the array after the document element.
   func finish() {
     base[0].next = UInt32(truncatingIfNeeded: count)
-    buffer.end(at: count)
+    buffer.finish(count: count)
   }
 }
 

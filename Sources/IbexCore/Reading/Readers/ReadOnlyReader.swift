@@ -28,7 +28,7 @@ extension ReadPlanBuilder {
             guard let value, let held else { return false }
             return isEqual(held, value)
           }
-          // Of what is the same, the keys within it that nobody takes are told.
+          // Where the value is the same, keys within it that nothing takes are still reported.
           let isSame =
             isCompared
             && (view.isScalar ? state.silently(holdsSame) : state.tentatively(holdsSame))

@@ -4,13 +4,16 @@ import ValueTransformers
 ///
 /// Bytes that have been searched are not searched again when more have come. Failures are at
 /// offsets from the start of the window.
+// SendableMetatype, since `StreamFraming` is Sendable and holds the type.
 package protocol RecordSplitter: AnyObject, SendableMetatype {
   /// The format of the records.
   static var format: DocumentFormat { get }
 
-  /// Returns whether a byte may be the last of a record.
-  static func isEndOfContainer(_ byte: UInt8) -> Bool
+  /// Returns whether a byte may be the last of a record that is a list, an object, or an element.
+  static func mayEndContainer(_ byte: UInt8) -> Bool
 
+  /// Creates the search for the records of a stream.
+  ///
   /// - Parameters:
   ///   - path: The path of the framing.
   ///   - recordLimit: The most bytes of a record.
@@ -70,7 +73,7 @@ extension ParseFailure {
   }
 }
 
-// What most framings have nothing to say to.
+// The defaults, which suit most framings.
 extension RecordSplitter {
   package var absence: (finding: Finding, isError: Bool)? { nil }
 

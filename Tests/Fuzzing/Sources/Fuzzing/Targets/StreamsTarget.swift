@@ -1,5 +1,6 @@
 import Foundation
 import FuzzSupport
+import Ibex
 import IbexStreams
 
 extension FuzzTarget {

@@ -38,7 +38,7 @@ private struct Aliased: Mappable {
 }
 
 /// The claims of models that share the object of their owner.
-@Suite struct ReadShareTests {
+@Suite struct ReadSharesTests {
   private let json = #"{"x": {"y": 1}, "more": 3}"#
 
   /// A key that a path enters stays whole in the rest, whoever else knows it, unless it is a

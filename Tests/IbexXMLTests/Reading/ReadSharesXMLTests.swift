@@ -1,7 +1,7 @@
 import IbexXML
 import Testing
 
-@Suite struct ReadShareXMLTests {
+@Suite struct ReadSharesXMLTests {
   /// A key that loses is no rest, but for a name with another prefix.
   @Test(
     arguments: [

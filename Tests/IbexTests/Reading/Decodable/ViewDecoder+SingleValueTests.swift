@@ -116,7 +116,7 @@ private struct Nested: Decodable, Equatable {
 }
 
 /// In XML, forms, and dictionaries of texts everything is text, whatever was written.
-@Suite struct SingleValueContainerTests {
+@Suite struct ViewDecoderSingleValueTests {
   private static let orders = [[], [7], [7, 8]].map { ids in
     Order(
       seats: 4, isPaid: true, rows: ids, ids: ids, flags: [true, false],
