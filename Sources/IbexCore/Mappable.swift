@@ -131,4 +131,9 @@ extension Array where Element: Mappable {
   public init(from list: [Any], using mapper: Mapper = Mapper()) throws {
     self = try mapper.map(Self.self, from: .list(list))
   }
+
+  /// Creates models from a list of dictionaries, as above.
+  public init(from list: [[String: Any]], using mapper: Mapper = Mapper()) throws {
+    self = try mapper.map(Self.self, from: .list(list))
+  }
 }

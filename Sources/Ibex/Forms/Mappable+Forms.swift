@@ -4,7 +4,7 @@ public import IbexFoundation
 extension MappingInput {
   /// A web form, `application/x-www-form-urlencoded`, or a URL's query, as ``FormSource`` reads it.
   public static func form(_ text: some SourceBytes) -> MappingInput {
-    MappingInput(.source(FormSource(text)))
+    MappingInput(.held(HeldValue(FormSource(text))))
   }
 }
 
