@@ -155,17 +155,14 @@ extension DictionaryOutput {
     try state.descend(Summary.object)
     let outer = slot
     let count = plan.properties.count
-    // Of none there is no address.
-    let room = max(count, 1)
-    let dictionary = try withUnsafeTemporaryAllocation(of: Any.self, capacity: room) { buffer in
-      let values = buffer.baseAddress.unsafelyUnwrapped
+    let dictionary = try DictionaryValues.with(count: count) { values in
       var present = PropertySet()
       do {
         try write(plan, model, to: values, &present)
       } catch {
         // All present properties have been placed.
         for position in 0..<count where present.contains(position) {
-          (values + position).deinitialize(count: 1)
+          _ = values.take(position)
         }
         throw error
       }
@@ -179,12 +176,12 @@ extension DictionaryOutput {
   /// Writes each property to its place among the values, and notes which are there.
   @inline(__always)
   private mutating func write(
-    _ plan: DictionaryPlan, _ model: ValueMemory, to values: UnsafeMutablePointer<Any>,
+    _ plan: DictionaryPlan, _ model: ValueMemory, to values: DictionaryValues,
     _ present: inout PropertySet
   ) throws {
     let properties = plan.properties
     for position in properties.indices {
-      slot = values + position
+      slot = values.slot(at: position)
       do {
         let isWritten =
           properties[position].isUnusual
@@ -197,6 +194,30 @@ extension DictionaryOutput {
       }
     }
   }
+}
+
+/// The values of a model's properties on their way into a dictionary, by the positions of these.
+///
+/// Invariant: they are used only during the call of `with` that makes them; a value is taken once,
+/// and only where one has been placed.
+struct DictionaryValues {
+  private let start: UnsafeMutablePointer<Any>
+
+  /// Calls `body` with room for `count` values.
+  @inline(__always)
+  static func with<Result>(
+    count: Int, _ body: (DictionaryValues) throws -> Result
+  ) rethrows -> Result {
+    try withUnsafeTemporaryAllocation(of: Any.self, capacity: max(count, 1)) {
+      try body(DictionaryValues(start: $0.baseAddress.unsafelyUnwrapped))
+    }
+  }
+
+  @inline(__always)
+  fileprivate func slot(at position: Int) -> UnsafeMutablePointer<Any> { start + position }
+
+  @inline(__always)
+  func take(_ position: Int) -> Any { (start + position).move() }
 }
 
 extension DictionaryOutput {

@@ -36,14 +36,11 @@ final class DictionaryPlan: @unchecked Sendable {
 
   deinit { properties.deallocate() }
 
-  /// Returns the dictionary of the values that are present, each in the place of its property, which
-  /// are taken from there.
+  /// Returns the dictionary of the values that are present, which are taken from their places.
   @inline(__always)
-  func dictionary(
-    of values: UnsafeMutablePointer<Any>, _ present: PropertySet
-  ) -> [String: Any] {
+  func dictionary(of values: DictionaryValues, _ present: PropertySet) -> [String: Any] {
     let template = present == all ? whole : part(present)
-    return template.mapValues { (values + $0).move() }
+    return template.mapValues { values.take($0) }
   }
 
   private func part(_ present: PropertySet) -> [String: Int] {
