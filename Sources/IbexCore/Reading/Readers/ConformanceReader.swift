@@ -1,4 +1,3 @@
-import IbexFoundation
 import ValueTransformers
 
 extension ValueReader {
@@ -14,11 +13,15 @@ extension ValueReader {
       guard transformers.leads(to: type) else { return self }
       return .transformed(Routes(to: type, in: transformers), otherwise: self)
     }
-    let ofScalar = LateReader { _openExistential(type, do: make) }
+    // Looked up only when a value may need them, which is rare: determining that a type has none of
+    // them takes several scans of all conformances in the program.
+    let known = LateValue<ValueReader>()
+    @inline(never)
+    func ofScalar() -> ValueReader { known.value { _openExistential(type, do: make) } }
     return ValueReader(
       shape: shape, expectation: expectation, gathering: gathering, parts: [self],
       wrapped: wrapped, readsReferences: readsReferences,
-      readsText: self !== ofScalar.reader && ofScalar.reader.readsText,
+      readsText: self !== ofScalar() && ofScalar().readsText,
       read: { view, slot, state in
         switch view.kind {
         case .list, .source, .null:
@@ -26,36 +29,9 @@ extension ValueReader {
         case .element where view.elementText == nil:
           return view.read(by: self, into: slot, &state)
         case .text, .number, .boolean, .element, .ready:
-          return view.read(by: ofScalar.reader, into: slot, &state)
+          return view.read(by: ofScalar(), into: slot, &state)
         }
       },
       container: container)
-  }
-}
-
-/// A reader by the conformances of a type, or the one without them.
-///
-/// These are looked up only when a value may need them, which is rare: determining that a type has
-/// none of them takes several scans of all conformances in the program.
-///
-/// Invariant: the lock guards `known`.
-private final class LateReader {
-  private let make: () -> ValueReader
-  private let lock = Lock()
-  private var known: ValueReader?
-
-  init(_ make: @escaping () -> ValueReader) { self.make = make }
-
-  var reader: ValueReader {
-    @inline(never) get {
-      if let known = lock.withLock({ known }) { return known }
-      // Outside of the lock: an initializer or a list of cases of the model may run.
-      let reader = make()
-      return lock.withLock {
-        let published = known ?? reader
-        known = published
-        return published
-      }
-    }
   }
 }

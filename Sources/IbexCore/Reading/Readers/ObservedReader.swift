@@ -28,16 +28,16 @@ extension ModelProperty {
     guard isPaired, let access, access is AnyKeyPath else { return reader }
     let (offset, type, error) = (offset, type, mispaired(in: model))
     let restoring = access.reader(by: values, isUnheld: true)
-    // The model whose key path has been seen to lead to the property.
-    let proven = TypeCache<Bool>()
+    // Whether the key path has been seen to lead to the property.
+    let isProven = LateValue<Bool>()
     return ValueReader(like: values) { view, slot, state in
-      guard proven[model] == nil else { return view.read(by: reader, into: slot, &state) }
+      guard isProven.value == nil else { return view.read(by: reader, into: slot, &state) }
       func stored() -> Any { ValueMemory(of: slot.owner).property(at: offset).value(ofType: type) }
       let (oldValue, old) = (access.read(slot.owner), stored())
       let isRead = view.read(by: reader, into: slot, &state)
       guard isRead, !isEqual(access.read(slot.owner), oldValue) else { return isRead }
       guard isEqual(stored(), old) else {
-        proven.set(true, for: model)
+        _ = isProven.value { true }
         return true
       }
       Page.with(.ready(Box(oldValue))) {
