@@ -3,7 +3,6 @@ import TestExpectations
 import Testing
 
 @Suite struct FormatErrorXMLTests {
-  private static let markup = "HTML and XML begin with it"
   private static let json = "JSON begins with it"
   private static let gzip = "data compressed with gzip begins with it"
 

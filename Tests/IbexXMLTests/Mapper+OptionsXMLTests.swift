@@ -1,39 +1,12 @@
 import IbexXML
 import Testing
 
-private struct Place: Mappable {
-  var latitude = 0.0
-  var city = ""
-  static var overrides: PropertyOverrides {
-    [.key("lat", "latitude_deg", for: \Place.latitude)]
-  }
-}
-
-private struct Trip: Mappable {
-  var fooBar = 0
-  var place = Place()
-  var stops: [Place] = []
-  var fares: [String: Int] = [:]
-  var anything: Any = 0
-  var unknown = SourceValue.null
-  var visitor: Visitor?
-  var vehicle: any Vehicle = Tram()
-  var year = 0
-  static var overrides: PropertyOverrides { [.path("meta.year", for: \Trip.year)] }
-}
-
-private struct Visitor: Decodable { var age = 0 }
-
-private protocol Vehicle: Mappable {}
-private struct Tram: Vehicle { var number = 0 }
-private struct Bus: Vehicle { var number = 0 }
-
 @Suite struct DuplicateKeysXMLTests {
-  private let refusing = Mapper(
-    duplicateKeys: .refuse,
-    families: [
-      TypeFamily(of: (any Vehicle).self, by: "kind", ["tram": Tram.self, "bus": Bus.self])
-    ])
+  private struct Trip: Mappable {
+    var fooBar = 0
+  }
+
+  private let refusing = Mapper(duplicateKeys: .refuse)
 
   @Test func areRefusedInXMLAndDictionariesToo() throws {
     #expect(throws: MappingError.self) {
