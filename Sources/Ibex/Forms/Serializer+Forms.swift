@@ -17,18 +17,18 @@ extension Serializer {
   public func queryItems<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> [URLQueryItem] {
-    try items(of: value, tellsNil: true)
+    try items(of: value, distinguishesNil: true)
   }
 
-  /// - Parameter tellsNil: Whether an item without a value is not the same as one of empty text.
-  private func items<Value>(of value: Value, tellsNil: Bool) throws -> [URLQueryItem] {
-    let tree = try tree(value, for: .query(FormItems(tellsNil: tellsNil)))
+  /// - Parameter distinguishesNil: Whether an item without a value is not the same as one of empty text.
+  private func items<Value>(of value: Value, distinguishesNil: Bool) throws -> [URLQueryItem] {
+    let tree = try tree(value, for: .query(FormLayout(distinguishesNil: distinguishesNil)))
     let value = tree.value
     guard value.object != nil else {
       throw shown(SerializationError(expected: "something keyed", found: value.summaryInForm))
     }
     var items: [URLQueryItem] = []
-    try hidingSecrets(of: [tree]) { try add(value, named: "", tellsNil, to: &items) }
+    try hidingSecrets(of: [tree]) { try add(value, named: "", distinguishesNil, to: &items) }
     return items
   }
 
@@ -44,7 +44,7 @@ extension Serializer {
   public func formEncoded<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> String {
-    try items(of: value, tellsNil: false).map { item in
+    try items(of: value, distinguishesNil: false).map { item in
       "\(item.name.formEncoded)=\((item.value ?? "").formEncoded)"
     }.joined(separator: "&")
   }
@@ -53,23 +53,24 @@ extension Serializer {
   ///
   /// - Parameter name: The name of the item; empty for the whole value.
   private func add(
-    _ value: SourceValue, named name: String, _ tellsNil: Bool, to items: inout [URLQueryItem]
+    _ value: SourceValue, named name: String, _ distinguishesNil: Bool,
+    to items: inout [URLQueryItem]
   ) throws {
     switch value.content {
     case .null, .boolean, .number, .text:
-      items.append(URLQueryItem(name: name, value: value.textInForm))
+      items.append(URLQueryItem(name: name, value: value.scalarText))
     case .list(let elements):
       let isFlat = elements.allSatisfy { $0.list == nil && $0.object == nil }
       // One nil or blank text under a name alone is nil, and no list.
       let isBlank =
-        isFlat && elements.count == 1 && (elements[0].textInForm ?? "").asciiTrimmed.isEmpty
+        isFlat && elements.count == 1 && (elements[0].scalarText ?? "").asciiTrimmed.isEmpty
       let place = form.lists == .repeated && !isBlank ? name : "\(name)[]"
       for (position, element) in elements.enumerated() {
         let count = items.count
         let name = isFlat ? place : "\(name)[\(position)]"
         try locatingErrors(at: .index(position)) {
-          try add(element, named: name, tellsNil, to: &items)
-          guard items.count > count, tellsNil || !element.isNull else {
+          try add(element, named: name, distinguishesNil, to: &items)
+          guard items.count > count, distinguishesNil || !element.isNull else {
             throw SerializationError(
               expected: "an element that is not empty", found: element.summaryInForm)
           }
@@ -79,7 +80,9 @@ extension Serializer {
       for (key, value) in entries.sorted(byText: { $0.key }) {
         try checkKey(key, isNested: !name.isEmpty)
         let name = name.isEmpty ? key : "\(name)[\(key)]"
-        try locatingErrors(at: .key(key)) { try add(value, named: name, tellsNil, to: &items) }
+        try locatingErrors(at: .key(key)) {
+          try add(value, named: name, distinguishesNil, to: &items)
+        }
       }
     }
   }

@@ -31,7 +31,7 @@ extension ModelProperty {
     switch omission {
     case .ignored: overrides.filter { $0.name == ".ignored" }.compactMap(\.note)
     case .obstacle(let obstacle): ["skipped: \(obstacle.rawValue)"]
-    case .notAskedFor: ["skipped: init(from:) does not ask for it"]
+    case .notRequested: ["skipped: init(from:) does not ask for it"]
     case nil:
       (isIdentity ? ["identity"] : []) + overrides.compactMap(\.note)
         + (isRequired && !self.isRequired ? ["required"] : [])

@@ -284,7 +284,7 @@ extension ReadPlan {
     for property in properties {
       switch property.omission {
       case .obstacle(let obstacle): obstacles.set(obstacle, for: form(of: property.name))
-      case .ignored, .notAskedFor: unmatched.append(property.name)
+      case .ignored, .notRequested: unmatched.append(property.name)
       case nil: continue
       }
       omitted.append(property.name)

@@ -7,7 +7,7 @@ package struct ModelProperty {
     case ignored
     case obstacle(StoredProperty.Obstacle)
     /// The model's `init(from:)` does not decode it.
-    case notAskedFor
+    case notRequested
   }
 
   /// The name in the model; for one that only a key path tells, the first key of its overrides.
@@ -77,7 +77,7 @@ extension ModelProperty {
         .ignored
       } else if let obstacle = property.obstacle, settings?.keyPath == nil {
         .obstacle(obstacle)
-      } else if settings == nil, !property.isAskedFor { .notAskedFor } else { nil }
+      } else if settings == nil, !property.isRequested { .notRequested } else { nil }
     name = property.name
     fieldName = property.fieldName
     type = property.type
@@ -123,7 +123,7 @@ extension ModelProperty {
     var settings = settings?.value ?? PropertySettings()
     settings.sources = settings.sources.compactMap(\.inRow)
     settings.codingKey = nil
-    if settings.sources.isEmpty { column.omission = column.omission ?? .notAskedFor }
+    if settings.sources.isEmpty { column.omission = column.omission ?? .notRequested }
     column.settings = Box(settings)
     return column
   }
@@ -165,7 +165,7 @@ extension ModelProperty {
   var isWritten: Bool {
     switch omission {
     case nil, .obstacle(.constant): obstacle == nil || obstacle == .constant
-    case .ignored, .notAskedFor, .obstacle: false
+    case .ignored, .notRequested, .obstacle: false
     }
   }
 

@@ -31,8 +31,8 @@ package struct StoredProperty: @unchecked Sendable {
   let isTracked: Bool
   /// The keys besides its own name that the model's `init(from:)` requests for it.
   var codingKeys: [String] = []
-  /// Whether that initializer, if there is one, asks for it.
-  var isAskedFor = true
+  /// Whether that initializer, if there is one, requests it.
+  var isRequested = true
 }
 
 extension StoredProperty {

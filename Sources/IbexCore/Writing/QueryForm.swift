@@ -1,7 +1,7 @@
-/// The form of the items of a query, as far as it refuses values for which there are none.
+/// The form of query items, as far as it refuses values that have none.
 package protocol QueryForm: AnyObject, Sendable {
-  /// The same form, where nil is told from empty text.
-  var tellingNil: any QueryForm { get }
+  /// The same form, with nil distinct from empty text.
+  var distinguishingNil: any QueryForm { get }
 
   /// Refuses an entry for which there is no item.
   func check(_ value: SourceValue, under key: String) throws

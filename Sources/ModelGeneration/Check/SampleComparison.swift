@@ -205,14 +205,4 @@ extension SampleComparison {
 extension SourceValue {
   /// Whether it is text without anything but white space.
   fileprivate var isBlank: Bool { text?.asciiTrimmed.isEmpty ?? false }
-
-  /// The text of a scalar; nil for null, lists, and objects.
-  fileprivate var scalarText: String? {
-    switch content {
-    case .text(let text): text
-    case .number(let number): number.text
-    case .boolean(let flag): flag ? "true" : "false"
-    case .null, .list, .object: nil
-    }
-  }
 }

@@ -20,7 +20,7 @@ extension StoredProperty {
     if let keys = try RequestedKeys(of: model, properties) {
       for position in properties.indices {
         properties[position].codingKeys = keys.keys(of: properties[position])
-        properties[position].isAskedFor = !keys.isMissing(properties[position])
+        properties[position].isRequested = !keys.isMissing(properties[position])
       }
     }
     known.set(properties, for: Model.self)

@@ -136,8 +136,8 @@ extension SourceValue {
     return child(at: step)?.hasEmptyList(on: steps.dropFirst(), inMarkup: isMarkup) ?? false
   }
 
-  /// The text that stands for it where all values are texts; nil for null, a list, or an object.
-  package var textInForm: String? {
+  /// The text of a scalar: a text, a number, or a Boolean; nil for null, a list, or an object.
+  package var scalarText: String? {
     switch content {
     case .boolean(let flag): flag ? "true" : "false"
     case .number(let number): number.text
@@ -154,7 +154,7 @@ extension SourceValue {
   /// As all code that goes over nested values, it asks a state whether there is room for a level.
   func withTexts(_ state: inout SerializationState) throws -> SourceValue {
     guard list != nil || object != nil else {
-      return textInForm.map { SourceValue(.text($0)) } ?? self
+      return scalarText.map { SourceValue(.text($0)) } ?? self
     }
     try state.descend(summary)
     defer { state.ascend() }

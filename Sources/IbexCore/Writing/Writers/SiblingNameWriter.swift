@@ -115,7 +115,7 @@ private struct SiblingNameWriter: WriterBody {
       return try holder.writeValue(of: memory, to: &output)
     }
     let own = try holder.tree(of: memory, output.state)?.value ?? .null
-    let text = own.textInForm ?? ""
+    let text = own.scalarText ?? ""
     let reading = output.state.cache.configuration.reading
     let isNamed =
       name.map { $0.text(insteadOf: text) == text }

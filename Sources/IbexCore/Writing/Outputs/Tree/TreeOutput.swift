@@ -186,7 +186,8 @@ extension TreeOutput {
   func encoded(
     _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
   ) throws -> EncodedValue? {
-    var output = TreeOutput(state, for: state.form.query.map { .query($0.tellingNil) } ?? .plain)
+    var output = TreeOutput(
+      state, for: state.form.query.map { .query($0.distinguishingNil) } ?? .plain)
     return try output.write(memory, by: writer) ? EncodedValue(value: output.tree) : nil
   }
 }

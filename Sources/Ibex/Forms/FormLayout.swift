@@ -1,13 +1,13 @@
 import IbexCore
 
-/// The items of a query or a form.
-final class FormItems: QueryForm {
+/// The rules of a query or a form for values without items.
+final class FormLayout: QueryForm {
   /// Whether an item without a value is not the same as one of empty text.
-  private let tellsNil: Bool
+  private let distinguishesNil: Bool
 
-  init(tellsNil: Bool) { self.tellsNil = tellsNil }
+  init(distinguishesNil: Bool) { self.distinguishesNil = distinguishesNil }
 
-  var tellingNil: any QueryForm { FormItems(tellsNil: true) }
+  var distinguishingNil: any QueryForm { FormLayout(distinguishesNil: true) }
 
   func check(_ value: SourceValue, under key: String) throws {
     guard !value.hasItems else { return }
@@ -21,7 +21,7 @@ final class FormItems: QueryForm {
     _ value: SourceValue, of property: WriteProperty, in plan: WritePlan,
     _ state: SerializationState
   ) throws {
-    if !tellsNil, value.isNull, property.isAlwaysWritten, property.takesBlankText {
+    if !distinguishesNil, value.isNull, property.isAlwaysWritten, property.takesBlankText {
       throw SerializationError.null("a value", for: "it is required").within(.key(property.name))
     }
     guard !value.hasItems, try property.isEntry || defaultHasItems(property, of: plan, state)
@@ -59,6 +59,6 @@ extension SourceValue {
 
   /// The kind of the value in a query, with its text.
   var summaryInForm: Summary {
-    textInForm.map { Summary.text($0) } ?? (object == nil ? summary : Summary.object)
+    scalarText.map { Summary.text($0) } ?? (object == nil ? summary : Summary.object)
   }
 }

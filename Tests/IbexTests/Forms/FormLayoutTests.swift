@@ -15,7 +15,7 @@ private struct Hollows: Mappable, Equatable {
 }
 
 /// What is empty has no items of a query.
-@Suite struct TreeOutputFormsTests {
+@Suite struct FormLayoutTests {
   @Test func anEmptyObjectIsRefusedWhereTheDefaultHasItems() throws {
     #expect(try Hollows(form: Hollows().formEncoded()) == Hollows())
     let empty = "expected an entry that is not empty, found an object at"
