@@ -41,6 +41,10 @@ public struct DecoderSource: DataSource {
   }
 }
 
+extension DecoderSource: HeldSource {
+  package var held: HeldValue { HeldValue(content) }
+}
+
 /// The levels of a document that a source has reached.
 final class DecodingDepth {
   /// The most levels of a foreign decoder, whose time for each level grows with the depth.

@@ -45,8 +45,6 @@ package enum HeldValue {
   package init(_ source: any DataSource) {
     if let document = source as? SourceDocument {
       self = document.withNode { $0.kind == .null } ? .null : .document(document)
-    } else if let decoded = source as? DecoderSource {
-      self = HeldValue(decoded.content)
     } else if FoundationClasses.isDictionary(type(of: source)) {
       self = Self.sorted(object: source)
     } else if type(of: source) == [String: Any].self {

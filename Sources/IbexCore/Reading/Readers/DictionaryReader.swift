@@ -37,13 +37,6 @@ extension ReadPlanBuilder {
     guard let convert, !nullTexts.isEmpty else { return convert }
     return { nullTexts.contains(String($0.asciiTrimmed)) ? nil : convert($0) }
   }
-
-  /// Returns the exact spelling of each key: the one that a serializer writes, if it writes any.
-  fileprivate func keyWriter<Key>(for type: Key.Type) -> (Key) -> String? {
-    if type == String.self { return { $0 as? String } }
-    let serializer = Serializer().with { $0.transformers = transformers }
-    return { (try? serializer.dictionaryValue($0)) as? String }
-  }
 }
 
 /// The reading of a dictionary.
