@@ -175,7 +175,6 @@ extension Serializer {
   package var newState: SerializationState { SerializationState(serializer: self, cache: cache) }
 
   /// Writes a value to an output with a state of this serializer.
-  @inline(__always)
   package func write<Value, Output: ValueOutput>(_ value: Value, to output: inout Output) throws {
     let writer = try cache.writer(for: Value.self)
     try withExtendedLifetime(cache) {

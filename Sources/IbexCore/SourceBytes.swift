@@ -37,7 +37,6 @@ public struct DocumentBytes: Sendable {
 
   /// Calls `body` with other bytes if there are any, else with these, which are valid during the
   /// call only.
-  @inline(__always)
   package func withBytes<Result, Failure: Error>(
     or others: ByteRegion? = nil, _ body: (ByteRegion) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -86,7 +86,6 @@ struct ObjectFilling {
   }
 
   /// Records an identity that is missing.
-  @inline(__always)
   private func reportMissing(
     _ found: ReadIdentity.Found?, in source: Node, _ entries: MatchedEntries,
     _ state: inout MappingState

@@ -60,7 +60,6 @@ private struct ObjectReader {
   }
 
   /// Whether an element is a reference, and not an object.
-  @inline(__always)
   private func isScalar(_ view: Node) -> Bool {
     view.kind == .element && reference.plan.objects.takesScalars && view.isScalarElement
   }

@@ -16,7 +16,6 @@ extension StringProtocol {
 }
 
 /// Returns the part of the bytes without ASCII white space at both ends.
-@inline(__always)
 package func asciiTrimmed(_ utf8: ByteRegion) -> ByteRegion {
   guard let first = utf8.first, let last = utf8.last,
     isASCIIWhitespace(first) || isASCIIWhitespace(last)
@@ -34,7 +33,6 @@ private func withoutEnds(_ utf8: ByteRegion) -> ByteRegion {
 }
 
 /// Returns whether a byte is a space, tab, line feed, vertical tab, form feed, or return.
-@inline(__always)
 package func isASCIIWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 <= 4 }
 
 func isASCIIWhitespace(_ scalar: Unicode.Scalar) -> Bool {
@@ -43,7 +41,7 @@ func isASCIIWhitespace(_ scalar: Unicode.Scalar) -> Bool {
 
 extension String {
   /// Reads the bytes of the text without ASCII white space at both ends.
-  @inline(__always)
+  @inline(__always)  // 7.3 % of "any date text → Date"
   func withTrimmedUTF8<Result>(_ read: (ByteRegion) -> Result) -> Result {
     withByteRegion { read(ValueTransformers.asciiTrimmed($0)) }
   }
@@ -51,7 +49,7 @@ extension String {
 
 extension Transformer where Input == String {
   /// Returns the result of reading a text trimmed of ASCII white space, or refuses it.
-  @inline(__always)
+  @inline(__always)  // 10 % of "any date text → Date"
   func trimmed(
     _ text: String, _ read: (ByteRegion) -> Output?
   ) throws(TransformError) -> Output {
@@ -62,7 +60,7 @@ extension Transformer where Input == String {
   /// Returns the result of reading a text trimmed of ASCII white space, or refuses it.
   ///
   /// - Parameter hint: Returns the reason against a text that is refused.
-  @inline(__always)
+  @inline(__always)  // 10 % of "any date text → Date"
   func trimmed(
     _ text: String, _ read: (ByteRegion) -> Output?, hint: (ByteRegion) -> String?
   ) throws(TransformError) -> Output {

@@ -11,19 +11,16 @@ package struct ByteBlock {
   let bytes: SIMD16<Int8>
 
   @inlinable
-  @inline(__always)
   init(_ bytes: SIMD16<Int8>) { self.bytes = bytes }
 
   /// Loads the bytes at a position, which must all be readable.
   @inlinable
-  @inline(__always)
   package init(at position: UnsafePointer<UInt8>) {
     bytes = UnsafeRawPointer(position).loadUnaligned(as: SIMD16<Int8>.self)
   }
 
   /// Loads the bytes of a region from a position on, which must all be readable.
   @inlinable
-  @inline(__always)
   package init(in region: ByteRegion, at position: Int) {
     bytes = UnsafeRawBufferPointer(region.buffer).loadUnaligned(
       fromByteOffset: position, as: SIMD16<Int8>.self)
@@ -37,7 +34,7 @@ package struct ByteBlock {
   ///
   /// - Parameter before: The bytes from the one before the first on, which is no misfit.
   @inlinable
-  @inline(__always)
+  @inline(__always)  // 72 % of "long Cyrillic texts → 200 models"
   package func misfitsAmongShortCharacters(behind before: ByteBlock) -> Mask {
     let isMisplaced = isSignedBelow(0xC0) .^ before.isOfLeads
     // From 0xE0, for leads of longer characters, by way of 0xFF to the control characters.
@@ -52,7 +49,7 @@ package struct ByteBlock {
   /// These are all characters of RFC 3986 (appendix A) but the number sign, the percent sign, and
   /// brackets.
   @inlinable
-  @inline(__always)
+  @inline(__always)  // 0.3 % of "event feed, event by event → models"
   package var isUnrestrictedInURL: Bool {
     let isBetweenQuotes = isSignedAtLeast(0x21) .& isOther("\"") .& isOther("#") .& isOther("%")
     let isOutsideAngles = isOther("<") .& isOther(">")
@@ -71,31 +68,26 @@ extension ByteBlock {
 
   /// Whether each byte is from 0xC0 to 0xDF.
   @inlinable
-  @inline(__always)
+  @inline(__always)  // 15 % of "long Cyrillic texts → 200 models"
   var isOfLeads: Mask { ByteBlock(bytes & SIMD16(repeating: -0x20)).isSame(0xC0) }
 
   @inlinable
-  @inline(__always)
   func isSame(_ byte: UInt8) -> Mask { bytes .== SIMD16(repeating: Int8(bitPattern: byte)) }
 
   @inlinable
-  @inline(__always)
   func isSignedAtLeast(_ byte: UInt8) -> Mask {
     bytes .>= SIMD16(repeating: Int8(bitPattern: byte))
   }
 
   @inlinable
-  @inline(__always)
   func isSignedBelow(_ byte: UInt8) -> Mask { bytes .< SIMD16(repeating: Int8(bitPattern: byte)) }
 
   @inlinable
-  @inline(__always)
   func isOther(_ scalar: Unicode.Scalar) -> Mask {
     bytes .!= SIMD16(repeating: Int8(bitPattern: UInt8(ascii: scalar)))
   }
 
   @inlinable
-  @inline(__always)
   package static func holdsForAll(_ mask: Mask) -> Bool {
     // A mask has no other form in which all of it is one number; its lanes are 0 or -1.
     let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)

@@ -116,7 +116,6 @@ extension ByteRegion {
 extension [UInt8] {
   /// Calls `body` with the bytes of the array.
   @inlinable
-  @inline(__always)
   package func withByteRegion<Result, Failure: Error>(
     _ body: (ByteRegion) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -127,7 +126,7 @@ extension [UInt8] {
 extension String {
   /// Calls `body` with the text's UTF-8; a text that is kept otherwise is copied.
   @inlinable
-  @inline(__always)
+  @inline(__always)  // 0.5 % of "10,000 flat models → JSON"
   package consuming func withByteRegion<Result>(
     _ body: (ByteRegion) throws -> Result
   ) rethrows -> Result {

@@ -47,5 +47,4 @@ package enum CanonicalForm {
 }
 
 /// Returns an ASCII letter lowercased, and every other byte as it is.
-@inline(__always)
 func asciiLowercased(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }

@@ -25,7 +25,6 @@ extension AnyTransformer {
 
 extension UnsafeMutablePointer {
   /// Puts an output into its room; one that is nil is a refusal.
-  @inline(__always)
   func make(_ output: Pointee?) -> Bool? {
     guard let output else { return false }
     initialize(to: output)

@@ -109,7 +109,7 @@ package enum NumberReading {
   /// integer.
   ///
   /// A result that is not nil equals that of ``integer(_:as:)``.
-  @inline(__always)
+  @inline(__always)  // 1.9 % of "numbers and Booleans in quotes → 10,000 models"
   package static func plainInteger(_ utf8: ByteRegion) -> Int64? {
     let count = utf8.count
     guard count > 0 else { return nil }

@@ -4,7 +4,6 @@ package enum PlainDigits {
   /// Appends digits to those of a number and returns whether all of the bytes are digits.
   ///
   /// Overflow beyond 64 bits is dropped.
-  @inline(__always)
   static func append(_ digits: Slice<ByteRegion>, to number: inout UInt64) -> Bool {
     var position = digits.startIndex
     let end = digits.endIndex
@@ -28,7 +27,6 @@ package enum PlainDigits {
   /// joined: digits to pairs, and with two products pairs to fours and fours to the number (the
   /// method of Johnny Lee and Daniel Lemire, "Quickly parsing eight digits", 2018).
   @inlinable
-  @inline(__always)
   package static func value(of word: UInt64) -> UInt64? {
     let halves: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
     let threes: UInt64 = 0x3030_3030_3030_3030

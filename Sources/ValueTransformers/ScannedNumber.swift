@@ -96,7 +96,6 @@ struct ScannedNumber {
   }
 
   /// Appends a byte if it is a digit, and returns whether it is.
-  @inline(__always)
   private mutating func append(_ byte: UInt8) -> Bool {
     let digit = byte &- UInt8(ascii: "0")
     guard digit <= 9 else { return false }
@@ -142,7 +141,6 @@ extension ScannedNumber {
   }
 
   /// Returns the double nearest to a number with up to nineteen decimal places.
-  @inline(__always)
   static func quotient(_ significand: UInt64, places: Int) -> Double {
     // Both are exact, and so a single division rounds.
     if significand < 1 << 53 { return Double(significand) / doublePowers[places] }
@@ -188,7 +186,6 @@ extension ScannedNumber {
   }
 
   /// Returns a power of two, which must be a normal double.
-  @inline(__always)
   private static func powerOfTwo(_ exponent: Int) -> Double {
     Double(bitPattern: UInt64(truncatingIfNeeded: exponent + 1023) << 52)
   }

@@ -13,7 +13,6 @@ package final class ByteCopies: @unchecked Sendable {
 
   deinit { base.deallocate() }
 
-  @inline(__always)
   var bytes: ByteRegion { ByteRegion(start: base, count: count) }
 
   /// Replaces the bytes by copies of others.

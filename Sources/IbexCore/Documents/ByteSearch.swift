@@ -14,6 +14,5 @@ extension ByteRegion {
 extension UInt8 {
   /// Whether the byte is white space, of JSON as well as of XML.
   @inlinable
-  @inline(__always)
   package var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

@@ -11,19 +11,19 @@ package struct ByteWord: Equatable {
   package let bits: UInt64
 
   @inlinable
-  @inline(__always)
+  @inline(__always)  // 1.8 % of "feed XML → document alone"
   package init(bits: UInt64) { self.bits = bits }
 
   /// Loads the eight bytes at a position, which must all be readable.
   @inlinable
-  @inline(__always)
+  @inline(__always)  // 1.8 % of "feed XML → document alone"
   package init(at position: UnsafePointer<UInt8>) {
     bits = UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
   }
 
   /// Loads the eight bytes of a region from a position on, which must all be readable.
   @inlinable
-  @inline(__always)
+  @inline(__always)  // 1.8 % of "feed XML → document alone"
   package init(in region: ByteRegion, at position: Int) { bits = region.word(at: position) }
 
   /// Loads as many bytes at a position as are readable, padded with zeros.
@@ -32,7 +32,7 @@ package struct ByteWord: Equatable {
   ///   - count: The number of bytes that are wanted, which are there.
   ///   - end: Where all bytes end that are there.
   @inlinable
-  @inline(__always)
+  @inline(__always)  // 1.8 % of "feed XML → document alone"
   package init(at position: UnsafePointer<UInt8>, upTo count: Int, end: UnsafePointer<UInt8>) {
     if end - position >= 8 {
       let word = ByteWord(at: position).bits
@@ -44,35 +44,30 @@ package struct ByteWord: Equatable {
 
   /// A byte eight times.
   @inlinable
-  @inline(__always)
+  @inline(__always)  // 1.8 % of "feed XML → document alone"
   package init(repeating byte: UInt8) { bits = UInt64(byte) &* 0x0101_0101_0101_0101 }
 
   /// Copies the bytes to a position, where there is room for eight.
   @inlinable
-  @inline(__always)
   package func store(at position: UnsafeMutablePointer<UInt8>) {
     UnsafeMutableRawPointer(position).storeBytes(of: bits.littleEndian, as: UInt64.self)
   }
 
   /// The bytes without their highest bits.
   @inlinable
-  @inline(__always)
   package var sevenBits: ByteWord { ByteWord(bits: bits & 0x7F7F_7F7F_7F7F_7F7F) }
 
   /// The bytes with the bit set by which small letters of ASCII differ from capitals.
   @inlinable
-  @inline(__always)
   package var lowercased: ByteWord { ByteWord(bits: bits | 0x2020_2020_2020_2020) }
 
   /// Returns how many bytes are the same as those of another word, from the first on.
   @inlinable
-  @inline(__always)
   func countOfLeadingBytes(equalIn other: ByteWord) -> Int {
     (bits ^ other.bits).trailingZeroBitCount >> 3
   }
 
   @inlinable
-  @inline(__always)
   package static func & (word: ByteWord, mask: ByteWord) -> ByteWord {
     ByteWord(bits: word.bits & mask.bits)
   }
@@ -86,34 +81,27 @@ extension ByteWord {
     package let bits: UInt64
 
     @inlinable
-    @inline(__always)
     package init(bits: UInt64) { self.bits = bits }
 
     @inlinable
-    @inline(__always)
     package var isEmpty: Bool { bits & 0x8080_8080_8080_8080 == 0 }
 
     /// The number of bytes before the first that is marked; 8 if none is.
     @inlinable
-    @inline(__always)
     package var first: Int { (bits & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3 }
 
     @inlinable
-    @inline(__always)
     package static func | (one: Marks, other: Marks) -> Marks { Marks(bits: one.bits | other.bits) }
 
     @inlinable
-    @inline(__always)
     package static func & (one: Marks, other: Marks) -> Marks { Marks(bits: one.bits & other.bits) }
 
     @inlinable
-    @inline(__always)
     package static prefix func ~ (marks: Marks) -> Marks { Marks(bits: ~marks.bits) }
   }
 
   /// The bytes of 0x80 or more.
   @inlinable
-  @inline(__always)
   package var beyondASCII: Marks { Marks(bits: bits) }
 }
 
@@ -127,7 +115,6 @@ extension ByteWord {
   /// The exclusive or makes them 0, from which 1 cannot be subtracted without a borrow. Any other
   /// byte from 1 to 0x80 stays below 0x80, and those above 0x80 stand for bytes beyond ASCII.
   @inlinable
-  @inline(__always)
   package func bytes(equalTo byte: UInt8) -> Marks {
     Marks(bits: (bits ^ ByteWord(repeating: byte).bits) &- 0x0101_0101_0101_0101)
   }
@@ -136,7 +123,6 @@ extension ByteWord {
   ///
   /// They alone of those of ASCII borrow in the difference, which sets their highest bit.
   @inlinable
-  @inline(__always)
   package func bytes(below byte: UInt8) -> Marks {
     Marks(bits: bits &- ByteWord(repeating: byte).bits)
   }
@@ -153,7 +139,6 @@ extension ByteWord {
   /// - Parameter behindLead: Whether the byte before the word is a lead; set to whether the last of
   ///   the word is, unless the result is false.
   @inlinable
-  @inline(__always)
   package func isOfShortCharacters(behindLead: inout Bool) -> Bool {
     let highest: UInt64 = 0x8080_8080_8080_8080
     let first = bits & highest
@@ -178,7 +163,6 @@ extension ByteWord {
   ///
   /// The difference of the byte to 0x80 is added to each.
   @inlinable
-  @inline(__always)
   package func sevenBitBytes(atLeast byte: UInt8) -> Marks {
     Marks(bits: bits &+ ByteWord(repeating: 0x80 &- byte).bits)
   }
@@ -187,7 +171,6 @@ extension ByteWord {
   ///
   /// The exclusive or makes those of them 0 that are: all others reach 0x80 with 0x7F.
   @inlinable
-  @inline(__always)
   package func sevenBitBytes(otherThan byte: UInt8) -> Marks {
     Marks(
       bits: (bits ^ ByteWord(repeating: byte).bits) &+ 0x7F7F_7F7F_7F7F_7F7F)
@@ -197,7 +180,6 @@ extension ByteWord {
 extension ByteWord {
   /// Returns the four bytes at a position, all of which are there, the first of them the lowest.
   @inlinable
-  @inline(__always)
   package static func half(at position: UnsafePointer<UInt8>) -> UInt32 {
     UInt32(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt32.self))
   }
@@ -206,7 +188,7 @@ extension ByteWord {
   ///
   /// The last word of each overlaps the one before it, so that no byte is left.
   @inlinable
-  @inline(__always)
+  @inline(__always)  // 1.0 % of "twitter.json → nested models"
   package static func areEqual(
     _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, _ count: Int
   ) -> Bool {
@@ -241,7 +223,6 @@ extension ByteWord {
   ///
   /// - Parameter marks: Marks bytes of a word. Behind the last of the bytes the word has zeros.
   @inlinable
-  @inline(__always)
   package static func firstMarked(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>, _ marks: (ByteWord) -> Marks
   ) -> UnsafePointer<UInt8> {

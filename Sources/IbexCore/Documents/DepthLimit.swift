@@ -28,7 +28,6 @@ package struct DepthLimit {
 
   /// Returns whether there may be a level below a depth, as can be told without a look at the
   /// stack.
-  @inline(__always)
   func allowsLevel(below depth: Int) -> Bool { depth < uncheckedDepth }
 
   /// Whether the stack has no room for the calls of one more level.

@@ -47,7 +47,6 @@ struct ElementCursor: ~Copyable {
     return nil
   }
 
-  @inline(__always)
   private mutating func take(_ index: Int, then next: Int) -> Node {
     place = next
     position += 1

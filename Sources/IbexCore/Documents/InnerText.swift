@@ -2,11 +2,9 @@
 @usableFromInline
 package enum InnerText {
   @inlinable
-  @inline(__always)
   package static var key: StaticString { "__innerXML__" }
 
   /// The bytes of the key, which occur in no document.
   @inlinable
-  @inline(__always)
   package static var bytes: UnsafePointer<UInt8> { key.utf8Start }
 }

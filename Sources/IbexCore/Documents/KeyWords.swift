@@ -10,7 +10,7 @@ package struct KeyWords {
   static var fullLength: Int { 16 }
 
   /// - Parameter start: The bytes of the key.
-  @inline(__always)
+  @inline(__always)  // 0.9 % of "dictionaries of text → 1,000 models"
   init(_ start: UnsafePointer<UInt8>, _ length: Int) {
     self.length = length
     // No loop: the keys of dictionaries come in any order, so that no processor foresees their lengths.
@@ -36,7 +36,6 @@ package struct KeyWords {
   }
 
   /// Equal for the same bytes.
-  @inline(__always)
   var hash: Int {
     // 2^64 by the golden ratio (Knuth, The Art of Computer Programming, volume 3, 6.4), and the
     // multiplier of degski64, a mixer of 64 bits.
@@ -45,13 +44,11 @@ package struct KeyWords {
   }
 
   /// Returns whether the bytes may be the same, which they are up to `fullLength`.
-  @inline(__always)
   func areEqual(to other: KeyWords) -> Bool {
     first == other.first && last == other.last && length == other.length
   }
 
   /// Copies the bytes of a key up to `fullLength`. The target needs room for eight extra bytes.
-  @inline(__always)
   func copy(to target: UnsafeMutablePointer<UInt8>) {
     ByteWord(bits: first).store(at: target)
     if length > 8 { ByteWord(bits: last).store(at: target + length - 8) }
@@ -60,7 +57,7 @@ package struct KeyWords {
 
 extension String {
   /// Calls `body` with the text as a key, and with its words.
-  @inline(__always)
+  @inline(__always)  // 3.6 % of "dictionaries of text → 1,000 models"
   mutating func withKey<Result>(_ body: (NodeKey, KeyWords) -> Result) -> Result {
     withUTF8 { utf8 in
       // Bytes of a name without any are never looked at, wherever they begin.

@@ -14,7 +14,6 @@ package struct Lexeme {
   package let isBlank: Bool
 
   @inlinable
-  @inline(__always)
   package init(
     _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, in start: UnsafePointer<UInt8>,
     _ flags: Token.Flags, isBlank: Bool = false
@@ -27,6 +26,5 @@ package struct Lexeme {
 
   /// Whether it has references or line ends of XML to resolve.
   @inlinable
-  @inline(__always)
   package var hasReferences: Bool { flags.contains(.references) }
 }

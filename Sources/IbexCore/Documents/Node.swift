@@ -20,7 +20,6 @@ package struct Node {
   package let isElementText: Bool
 
   @inlinable
-  @inline(__always)
   package init(
     bytes: UnsafePointer<UInt8>, tokens: UnsafePointer<Token>, index: Int, isRun: Bool = false,
     isElementText: Bool = false
@@ -33,7 +32,6 @@ package struct Node {
   }
 
   /// Calls `body` with the node of a single token.
-  @inline(__always)
   static func with<Result>(
     _ token: Token, of bytes: UnsafePointer<UInt8>, _ body: (Node) -> Result
   ) -> Result {
@@ -41,15 +39,12 @@ package struct Node {
   }
 
   @inlinable
-  @inline(__always)
   package var token: Token { tokens[index] }
 
   @inlinable
-  @inline(__always)
   package func node(at index: Int) -> Node { Node(bytes: bytes, tokens: tokens, index: index) }
 
   /// Returns the key at a token, as its bytes.
-  @inline(__always)
   package func key(at index: Int) -> NodeKey {
     let token = tokens[index]
     var start = bytes + Int(token.offset)
@@ -70,14 +65,13 @@ package struct Node {
   }
 
   /// Returns the value of the key at a token: one node, or the run of elements that share the name.
-  @inline(__always)
+  @inline(__always)  // 2.9 % of "flat JSON → 10,000 Decodable"
   package func value(at cursor: Int) -> Node {
     if tokens[cursor &+ 1].kind == .late { page.ask(forValueAt: cursor &+ 1) }
     return documentValue(at: cursor)
   }
 
   /// The same, in a document.
-  @inline(__always)
   func documentValue(at cursor: Int) -> Node {
     let key = tokens[cursor]
     let isRun = key.flags.contains(.child) && key.next != 0
@@ -88,7 +82,6 @@ package struct Node {
 extension Node {
   /// The bytes between a text's quotes, or of a number's literal.
   @inlinable
-  @inline(__always)
   package var rawBytes: ByteRegion {
     let token = token
     return ByteRegion(start: bytes + Int(token.offset), count: Int(token.length))
@@ -131,12 +124,10 @@ extension Node {
 
   /// The index of the first entry's key, or of the first element.
   @inlinable
-  @inline(__always)
   package var firstChild: Int { index &+ 1 }
 
   /// The index past the last entry or element.
   @inlinable
-  @inline(__always)
   package var endOfChildren: Int { Int(token.next) }
 
   /// Whether an element has text around its children.
@@ -144,7 +135,6 @@ extension Node {
 
   /// The text of an element, with that of the children in it; nil if it has other elements and only
   /// white space as text.
-  @inline(__always)
   package var innerText: Node? {
     token.flags.contains(.innerText) ? node(at: endOfChildren &- 1) : nil
   }
@@ -153,11 +143,10 @@ extension Node {
 // Scalars.
 extension Node {
   /// Whether a boolean is true.
-  @inline(__always)
   package var isTrue: Bool { token.flags.contains(.isTrue) }
 
   /// A text without white space that is layout.
-  @inline(__always)
+  @inline(__always)  // 1.8 % of "900 all-text objects → Decodable"
   package var text: String {
     let flags = token.flags
     if flags.isDisjoint(with: [.escaped, .references, .composed, .trimmable, .held]) {
@@ -195,7 +184,6 @@ extension Node {
 
   /// The text of bytes without escapes, which are not validated again if they are known to be
   /// UTF-8.
-  @inline(__always)
   private var unescapedText: String {
     if token.flags.contains(.wellFormed) {
       return String(wellFormed: rawBytes, isASCII: token.flags.contains(.ascii))
@@ -204,14 +192,14 @@ extension Node {
   }
 
   /// Calls `body` with the UTF-8 of a text.
-  @inline(__always)
+  @inline(__always)  // 1.5 % of "numbers and Booleans in quotes → 10,000 models"
   package func withText<Result>(_ body: (ByteRegion) -> Result) -> Result {
     guard !token.flags.isDisjoint(with: .encoded) else { return body(rawBytes) }
     return untrimmedText.withByteRegion(body)
   }
 
   /// Calls `body` with the UTF-8 of a text, whose escapes are taken out without making a `String`.
-  @inline(__always)
+  @inline(__always)  // 0.9 % of "compound, second member"
   package func withUnescapedText<Result>(_ body: (ByteRegion) -> Result) -> Result {
     guard token.flags.contains(.escaped) else { return withText(body) }
     return JSONText.withUnescaped(rawBytes, body)
@@ -228,7 +216,7 @@ extension Node {
   }
 
   /// Whether a text contains only white space.
-  @inline(__always)
+  @inline(__always)  // 0.3 % of "feed XML → 10,000 models"
   private var isBlank: Bool {
     if token.flags.isDisjoint(with: .encoded) { return asciiTrimmed(rawBytes).isEmpty }
     if token.flags.contains(.escaped), let first = rawBytes.first, !isASCIIWhitespace(first),
@@ -243,7 +231,7 @@ extension Node {
   var hasLoneSurrogate: Bool { token.flags.contains(.loneSurrogate) }
 
   /// The text of an element; nil for one without and for all else.
-  @inline(__always)
+  @inline(__always)  // 0.7 % of "feed XML → 10,000 models"
   package var elementText: Node? {
     guard !isRun, token.kind == .element, token.flags.contains(.innerText) else { return nil }
     return Node(bytes: bytes, tokens: tokens, index: endOfChildren &- 1, isElementText: true)
@@ -262,7 +250,6 @@ extension Node {
   }
 
   /// Calls `body` with each element of a list, or within an element, and its position.
-  @inline(__always)
   package func forEachElement(_ body: (Node, Int) -> Void) {
     var elements = ElementCursor(of: self)
     while let element = elements.next() { body(element, elements.position) }

@@ -14,7 +14,6 @@ package struct NodeKey {
   package let flags: Token.Flags
 
   @inlinable
-  @inline(__always)
   package init(start: UnsafePointer<UInt8>, length: Int, flags: Token.Flags) {
     self.start = start
     self.length = length
@@ -22,7 +21,6 @@ package struct NodeKey {
   }
 
   /// Creates a key of the UTF-8 of a name.
-  @inline(__always)
   package init(utf8: ByteRegion) {
     // Bytes of a name without any are never looked at, wherever they begin.
     self.init(start: utf8.baseAddress ?? InnerText.bytes, length: utf8.count, flags: [])
@@ -34,17 +32,16 @@ package struct NodeKey {
   }
 
   /// Returns whether the two are held as the same bytes.
-  @inline(__always)
+  @inline(__always)  // 0.3 % of "one small object → a model"
   package func isIdentical(to other: NodeKey) -> Bool {
     length == other.length && ByteWord.areEqual(start, other.start, length)
   }
 
   /// The words by which it is hashed and compared.
-  @inline(__always)
+  @inline(__always)  // 0.9 % of "dictionaries of text → 1,000 models"
   package var words: KeyWords { KeyWords(start, length) }
 
   /// Equal for identical keys.
-  @inline(__always)
   package var shortHash: Int { words.hash }
 
   /// The text of the key, without escapes.

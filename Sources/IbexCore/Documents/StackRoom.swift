@@ -45,7 +45,6 @@ package struct StackRoom {
   /// AddressSanitizer moves variables to a stack of its own, but no allocation of a size known at
   /// run time only (LLVM, AddressSanitizer.cpp, FunctionStackPoisoner; the oldest version tried is
   /// 6.3.1).
-  @inline(__always)
   private static func addressOnStack(_ size: Int) -> UInt {
     withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) {
       UInt(bitPattern: $0.baseAddress)

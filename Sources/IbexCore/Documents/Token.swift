@@ -135,7 +135,6 @@ package struct Token: Sendable {
   package var flags: Flags
 
   @inlinable
-  @inline(__always)
   package init(offset: UInt32, length: UInt32, next: UInt32, kind: Kind, flags: Flags) {
     self.offset = offset
     self.length = length
@@ -147,11 +146,9 @@ package struct Token: Sendable {
 
 extension Token {
   /// The 64 bits in place of offset and length.
-  @inline(__always)
   var bits: UInt64 { UInt64(offset) | UInt64(length) << 32 }
 
   /// Creates a number of a page.
-  @inline(__always)
   init(_ kind: Kind, bits: UInt64, next: Int, _ flags: Flags) {
     self.init(
       offset: UInt32(truncatingIfNeeded: bits), length: UInt32(truncatingIfNeeded: bits >> 32),
@@ -159,7 +156,6 @@ extension Token {
   }
 
   /// Creates a token of a page.
-  @inline(__always)
   init(
     _ kind: Kind, at offset: Int = 0, length: Int = 0, next: Int = 0, _ flags: Flags = .held
   ) {

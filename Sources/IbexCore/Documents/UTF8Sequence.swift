@@ -3,7 +3,7 @@
 package enum UTF8Sequence {
   /// Returns the length of the sequence at a byte of 0x80 or more, 0 if it is malformed.
   @inlinable
-  @inline(__always)
+  @inline(__always)  // 9.6 % of "twitter.json → nested models"
   package static func length(at lead: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Int {
     let available = end - lead
     let first = lead.pointee
@@ -47,6 +47,5 @@ package enum UTF8Sequence {
   }
 
   @inlinable
-  @inline(__always)
   static func isTrail(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

@@ -13,7 +13,6 @@ package struct XMLQualifiedName {
 
   /// Returns the position of the colon between prefix and local name, or nil for a name without a
   /// prefix.
-  @inline(__always)
   package static func colon<Bytes: Collection<UInt8>>(in name: Bytes) -> Bytes.Index? {
     guard let colon = name.firstIndex(of: UInt8(ascii: ":")), colon != name.startIndex,
       name.index(after: colon) != name.endIndex

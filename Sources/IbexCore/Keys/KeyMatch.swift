@@ -34,7 +34,6 @@ package struct KeyMatch: Equatable {
   /// local part is one, 0 where no path does.
   var head: Int16 = 0
 
-  @inline(__always)
   package init(property: Int32, rank: KeyRank) {
     self.property = property
     self.rank = rank

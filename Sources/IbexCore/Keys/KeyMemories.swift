@@ -25,7 +25,6 @@ package struct KeyMemories: ~Copyable {
   /// Returns the memory that the call has of a pool.
   ///
   /// It lives as long as these memories.
-  @inline(__always)
   package mutating func keys(of pool: KeyPool) -> Unmanaged<BorrowedKeys> {
     if let latest, latest.pool == ObjectIdentifier(pool) { return latest.keys }
     return find(pool)

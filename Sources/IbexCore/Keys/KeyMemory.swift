@@ -58,17 +58,15 @@ extension KeyMemory {
   }
 
   /// The place before the first key of an object.
-  @inline(__always)
   package var startOfObject: Place { Place(expected: firstOfObject) }
 
   /// Returns the place before the first key of an object, whose keys may come in any order.
-  @inline(__always)
   func start(of object: Node) -> Place {
     object.isUnordered ? .orderless : startOfObject
   }
 
   /// Returns the match of the next key of an object.
-  @inline(__always)
+  @inline(__always)  // 1.2 % of "one small object → a model"
   package mutating func match(_ key: NodeKey, at place: inout Place, of plan: some KeyMatching)
     -> KeyMatch
   {
@@ -81,7 +79,7 @@ extension KeyMemory {
 
   /// Returns how many of the first bytes are the key that followed the one at a place last, as JSON
   /// writes it, with its colon; 0 if they are another.
-  @inline(__always)
+  @inline(__always)  // 11 % of "60 properties → 1,000 models"
   func countOfExpectedBytes(at place: Place, in bytes: ByteRegion) -> Int {
     guard place.expected >= 0 else { return 0 }
     let key = entries[Int(place.expected)].quoted
@@ -89,7 +87,6 @@ extension KeyMemory {
   }
 
   /// Moves past the key that is expected at a place, and returns its match.
-  @inline(__always)
   func advance(_ place: inout Place) -> KeyMatch {
     let entry = entries[Int(place.expected)]
     place = Place(last: place.expected, expected: entry.following)
@@ -97,7 +94,7 @@ extension KeyMemory {
   }
 
   /// Returns the match of a key of an object whose keys come in any order.
-  @inline(__always)
+  @inline(__always)  // 1.2 % of "one small object → a model"
   mutating func match(
     _ key: NodeKey, _ words: KeyWords, of plan: some KeyMatching
   ) -> KeyMatch {
@@ -136,7 +133,7 @@ extension KeyMemory {
     return (match, Int32(entries.count - 1))
   }
 
-  @inline(__always)
+  @inline(__always)  // 5.9 % of "dictionaries of JSONSerialization → 10,000 models"
   private func find(_ key: NodeKey, _ words: KeyWords) -> Int {
     guard !table.isEmpty else { return -1 }
     var slot = words.hash & (table.count - 1)

@@ -38,7 +38,7 @@ package struct QuotedKey {
   }
 
   /// Returns whether bytes begin with the key; false if there are not many more.
-  @inline(__always)
+  @inline(__always)  // 8.6 % of "60 properties → 1,000 models"
   package func matches(_ bytes: ByteRegion) -> Bool {
     guard bytes.count > max(count, Self.wordedCount),
       ByteWord(in: bytes, at: 0) & masks.0 == words.0,
@@ -48,7 +48,7 @@ package struct QuotedKey {
   }
 
   /// Returns whether the bytes after the two words match too.
-  @inline(__always)
+  @inline(__always)  // 1.5 % of "60 properties → 1,000 models"
   private func restMatches(_ position: UnsafePointer<UInt8>) -> Bool {
     position[count &- 2] == UInt8(ascii: "\"") && position[count &- 1] == UInt8(ascii: ":")
       && ByteWord.areEqual(

@@ -12,7 +12,6 @@ struct ElementRoom<Element> {
   /// - Parameters:
   ///   - buffer: Memory of which no more is initialized.
   ///   - count: The number of elements that are there.
-  @inline(__always)
   init(_ buffer: UnsafeMutableBufferPointer<Element>, count: Int = 0) {
     memory = buffer.baseAddress.unsafelyUnwrapped
     capacity = buffer.count
@@ -20,27 +19,26 @@ struct ElementRoom<Element> {
   }
 
   /// The same memory after its elements have been moved.
-  @inline(__always)
   var withoutElements: ElementRoom {
     ElementRoom(UnsafeMutableBufferPointer(start: memory, count: capacity))
   }
 
   /// Appends the element that `body` stores in its slot or, if it stores none, nil, if the type has
   /// one.
-  @inline(__always)
+  @inline(__always)  // 2.3 % of "canada.json → lists of coordinates"
   mutating func append(_ body: (Slot) throws -> Bool) rethrows {
     if try body(Slot(memory + count, .new)) || appendsAbsence() { count += 1 }
   }
 
   /// Appends an element.
-  @inline(__always)
+  @inline(__always)  // 2.3 % of "canada.json → lists of coordinates"
   mutating func append(_ element: consuming Element) {
     (memory + count).initialize(to: element)
     count += 1
   }
 
   /// Appends all elements of another room, which is left empty.
-  @inline(__always)
+  @inline(__always)  // 2.3 % of "canada.json → lists of coordinates"
   mutating func append(movingFrom other: inout ElementRoom) {
     (memory + count).moveInitialize(from: other.memory, count: other.count)
     count += other.count
@@ -48,7 +46,6 @@ struct ElementRoom<Element> {
   }
 
   /// Returns a copy of the elements.
-  @inline(__always)
   func copy() -> [Element] { Array(UnsafeBufferPointer(start: memory, count: count)) }
 
   /// Destroys the elements, at the end of the room's life.
@@ -70,7 +67,7 @@ extension Array {
   ///
   /// With no room for any it is not called: all empty arrays share one memory, and the library's
   /// own initializer writes to it, from every thread.
-  @inline(__always)
+  @inline(__always)  // 0.5 % of "one chain of 8 levels → a model"
   init(inPlace capacity: Int, _ body: (inout ElementRoom<Element>) throws -> Void) rethrows {
     guard capacity > 0 else {
       self = []

@@ -18,18 +18,16 @@ import ValueTransformers
     static func isDictionary(_ type: Any.Type) -> Bool { type is NSDictionary.Type }
 
     /// Whether a type is `NSNumber` itself, whose objects are looked at by `view(ofNumber:)`.
-    @inline(__always)
     static func isNumber(_ type: Any.Type) -> Bool { type == NSNumber.self }
 
     /// Whether a type is the number that graphics are measured in.
     static func isGraphicsNumber(_ type: Any.Type) -> Bool { type == CGFloat.self }
 
     /// Whether a type is that of null.
-    @inline(__always)
     static func isNull(_ type: Any.Type) -> Bool { type == NSNull.self }
 
     /// Returns the view of a number, whose type has been found to be one.
-    @inline(__always)
+    @inline(__always)  // 1.8 % of "dictionaries of JSONSerialization → 10,000 models"
     static func view<Value>(ofNumber value: Value) -> HeldValue {
       sorted(unsafeBitCast(value, to: Unmanaged<NSNumber>.self)._withUnsafeGuaranteedRef { $0 })
     }
@@ -143,12 +141,10 @@ import ValueTransformers
 
     static func isDictionary(_ type: Any.Type) -> Bool { false }
 
-    @inline(__always)
     static func isNumber(_ type: Any.Type) -> Bool { false }
 
     static func isGraphicsNumber(_ type: Any.Type) -> Bool { false }
 
-    @inline(__always)
     static func isNull(_ type: Any.Type) -> Bool { false }
 
     static func view(ofNumber value: Any) -> HeldValue { .ready(Box(value)) }

@@ -52,7 +52,6 @@ extension MappingState {
   }
 
   /// Calls `body` for elements that are to be created.
-  @inline(__always)
   mutating func withNewElements(_ body: (inout MappingState) -> Void) {
     let isNew = objects?.validatesNew
     objects?.validatesNew = true

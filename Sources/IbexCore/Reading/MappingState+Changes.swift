@@ -13,11 +13,9 @@ extension MappingState {
     _modify { yield &ledger.changes }
   }
 
-  @inline(__always)
   package var changeCount: Int { knownLedger?.changes.count ?? 0 }
 
   /// Records that the value for a key has changed, and completes the paths of changes within it.
-  @inline(__always)
   mutating func noteChanges(since count: Int, at key: String) {
     if hasChanged || changeCount > count { addChanges(since: count, at: .key(key)) }
   }
@@ -51,7 +49,6 @@ extension MappingState {
 /// Updates a value where it is.
 ///
 /// - Parameter placement: One that updates.
-@inline(__always)
 func merge<Value>(
   _ view: Node, into value: inout Value, _ placement: Placement, by reader: ValueReader,
   _ state: inout MappingState

@@ -69,7 +69,6 @@ extension MappingState {
   }
 
   /// Notes what of an element is lost because only a part of it is read.
-  @inline(__always)
   mutating func recordStrayKeys(of view: Node, besides part: ElementPart) {
     if isListening { recordKeys(of: view, besides: part) }
   }
@@ -149,7 +148,6 @@ extension MappingState {
   }
 
   /// Records the finding for a key.
-  @inline(__always)
   mutating func record(
     _ remarks: KeyRemarks, about key: String, at entry: @autoclosure () -> Node
   ) {

@@ -2,7 +2,6 @@
 extension MappingState {
   package var findings: [Finding] { knownLedger?.findings ?? [] }
 
-  @inline(__always)
   var findingCount: Int { knownLedger?.findings.count ?? 0 }
 
   var hasNoFindings: Bool { findingCount == 0 }
@@ -57,7 +56,6 @@ extension MappingState {
   }
 
   /// Reports the findings in an element or an entry of the requested value, which are settled.
-  @inline(__always)
   func settleElement() {
     if isListening, depth == 1, let knownLedger { knownLedger.tellSettled() }
   }

@@ -51,7 +51,6 @@ extension MappingState {
     }
   }
 
-  @inline(__always)
   private mutating func read(
     _ view: Node, as type: Any.Type, by reader: ValueReader,
     into slot: Slot

@@ -83,13 +83,11 @@ extension MappingState {
   }
 
   /// Notes that an object is read as a dictionary, whose keys are data.
-  @inline(__always)
   mutating func noteDictionary(_ object: Node) {
     if isListening { ledger.dictionaries.append(object) }
   }
 
   /// Leaves a dictionary.
-  @inline(__always)
   mutating func leaveDictionary() {
     ascend()
     if isListening { knownLedger?.dictionaries.removeLast() }
@@ -110,7 +108,7 @@ extension MappingState {
 }
 
 extension FindingLedger {
-  @inline(__always)
+  @inline(__always)  // 1.7 % of "mapReporting, three findings in each of 2,000 models"
   fileprivate func path(
     of node: Node, in document: DocumentPlace, behind trail: Box<SourcePath>?
   ) -> SourcePath {

@@ -39,7 +39,6 @@ extension MappingState {
 
   /// Calls `body`, which reads a value. If it is secret, findings do not show it, and not what became of a
   /// part of it, for its property is filled with the others.
-  @inline(__always)
   mutating func hidingParts(
     at place: SecretPlace?, _ body: (inout MappingState) -> Bool
   ) -> Bool {

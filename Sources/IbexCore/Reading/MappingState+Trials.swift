@@ -4,14 +4,12 @@ typealias RecoveryMark = (causeCount: Int, findingCount: Int, misfitCount: Int)
 // Reading that may be taken back.
 extension MappingState {
   /// The mark of the present state.
-  @inline(__always)
   var mark: RecoveryMark {
     (knownLedger?.causes.count ?? 0, findingCount, misfitCount)
   }
 
   /// Goes on without what could not be made since a mark, unless an initializer is shown its value
   /// exactly, or with conversions: nothing is left out then.
-  @inline(__always)
   mutating func recover(to mark: RecoveryMark) {
     if degree == .lenient { forgetCauses(since: mark) }
   }
@@ -24,7 +22,6 @@ extension MappingState {
   }
 
   /// Forgets what has prevented a value since a mark.
-  @inline(__always)
   mutating func forgetCauses(since mark: RecoveryMark) {
     if let knownLedger, knownLedger.causes.count > mark.causeCount {
       knownLedger.forgetCauses(since: mark, keepingFindings: isListening)

@@ -69,7 +69,6 @@ package struct MappingState: ~Copyable {
   }
 
   /// Enters a container, or refuses what nests too deeply.
-  @inline(__always)
   package mutating func descend(_ view: Node) -> Bool {
     guard allowsLevelBelow || hasRoom(for: view) else { return false }
     depth += 1
@@ -77,19 +76,15 @@ package struct MappingState: ~Copyable {
   }
 
   /// Leaves a container.
-  @inline(__always)
   package mutating func ascend() { depth -= 1 }
 
   /// Whether there may be another level, as can be told without a look at the stack.
-  @inline(__always)
   var allowsLevelBelow: Bool { depthLimit.allowsLevel(below: depth) }
 
   /// The plans of the call, or those of the exact run of an initializer.
-  @inline(__always)
   private var currentPlans: ReadPlanCache { degree == .exact ? plans.ofExactRuns : plans }
 
   // Inlined, since the whole is copied on return otherwise.
-  @inline(__always)
   var transformers: TransformerRegistry { currentPlans.transformers }
 
   /// Returns the plan of the type that an object is of, which is derived from that of another plan.
@@ -137,7 +132,6 @@ extension Mapper {
   /// Returns the state of a new call.
   ///
   /// - Parameter start: The path of the value that is asked for.
-  @inline(__always)
   package func makeState(
     isReporting: Bool = false, start: SourcePath = SourcePath(), isWithinText: Bool = false
   ) -> MappingState {
@@ -148,7 +142,7 @@ extension Mapper {
 extension MappingState {
   /// The ledger, created on first use.
   package var ledger: FindingLedger {
-    @inline(__always) mutating get {
+    mutating get {
       if let knownLedger { return knownLedger }
       return newLedger()
     }
@@ -190,7 +184,6 @@ extension MappingState {
   var misfitCount: Int { lentSession?.misfits.count ?? 0 }
 
   /// Forgets the misfits since there were some number of them.
-  @inline(__always)
   func forgetMisfits(since count: Int) {
     if let session = lentSession, session.misfits.count > count {
       session.misfits.removeSubrange(count...)
@@ -246,7 +239,7 @@ extension MappingState {
   ///
   /// The text of a mixed element repeats that of its children, so that nested elements would take
   /// quadratic memory.
-  @inline(__always)
+  @inline(__always)  // 0.6 % of "feed XML → 10,000 models"
   mutating func admits(_ text: Node) -> Bool {
     let count = text.mixedTextCount
     return count == 0 || admitsMixedText(count)
@@ -276,7 +269,7 @@ extension MappingState {
   func content(of view: Node) -> SourceContent { view.content(in: document?.source) }
 
   /// The text of a text, noting what of it could not be represented.
-  @inline(__always)
+  @inline(__always)  // 3.0 % of "900 all-text objects → Decodable"
   mutating func text(of view: Node) -> String {
     if view.hasLoneSurrogate {
       noteLoneSurrogate(in: Summary.text(view.untrimmedText), at: view)

@@ -7,7 +7,7 @@ package struct MatchedEntries: RandomAccessCollection {
   private let entries: UnsafeMutableBufferPointer<MatchedEntry>
 
   /// Calls `body` with unmatched entries for all that keys are matched with by a plan.
-  @inline(__always)
+  @inline(__always)  // 1.6 % of "document → 100,000 models, one at a time"
   static func with<Result>(_ plan: ReadPlan, _ body: (MatchedEntries) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: MatchedEntry.self, capacity: plan.claimCount) { entries in
       entries.initialize(repeating: MatchedEntry())
@@ -18,11 +18,9 @@ package struct MatchedEntries: RandomAccessCollection {
   }
 
   package var startIndex: Int { 0 }
-  @inline(__always)
   package var endIndex: Int { entries.count }
 
   /// The entry at a position that the plan has, of a property or behind those.
-  @inline(__always)
   package subscript(position: Int) -> MatchedEntry {
     unsafeAddress { UnsafePointer(entries.baseAddress.unsafelyUnwrapped + position) }
     nonmutating unsafeMutableAddress { entries.baseAddress.unsafelyUnwrapped + position }

@@ -15,11 +15,9 @@ package enum Placement {
   case refresh
 
   /// Whether the memory is uninitialized.
-  @inline(__always)
   var isNew: Bool { self == .new || self == .newByUpdate }
 
   /// Whether an update or a live object has the value, so that a change of it is noted.
-  @inline(__always)
   package var updates: Bool { self == .merge || self == .refresh }
 
   /// Whether null means the absence of an entry.
@@ -34,6 +32,5 @@ package enum Placement {
   var afresh: Placement { isByUpdate ? .newByUpdate : .new }
 
   /// The placement of the properties of a new model.
-  @inline(__always)
   var ofProperties: Placement { isByUpdate ? .replaceByUpdate : .replace }
 }

@@ -15,7 +15,6 @@ package final class PlanTable: @unchecked Sendable {
   package init() {}
 
   /// Returns a part of the cached information on a type, or nil if it has not been created yet.
-  @inline(__always)
   func known<Part>(_ type: ObjectIdentifier, _ part: (KnownType) -> Part?) -> Part? {
     lock.withLock { types[type].flatMap(part) }
   }

@@ -6,7 +6,6 @@ extension ReadPlan {
   ///   - passingOver: Called where a path has taken the place of the property's entry, with the steps of
   ///     the path if it leads to something.
   // Inlined, since the frames of calls are dear where models are nested.
-  @inline(__always)
   package func visitContent(
     of position: Int, in source: Node, _ entries: MatchedEntries, _ state: inout MappingState,
     _ body: (Node, inout MappingState) -> Void,

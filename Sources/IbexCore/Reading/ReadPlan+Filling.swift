@@ -7,7 +7,7 @@ extension ReadPlan {
   /// First every key is matched, then each property is filled once, by the key with the best
   /// right: a key that loses never touches the model. The properties hold their defaults or older
   /// values, so the placement is never `new`.
-  @inline(__always)
+  @inline(__always)  // 30 % of "60 properties → 1,000 models"
   func fill(
     _ model: ModelMemory, from view: Node, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
@@ -52,7 +52,7 @@ extension ReadPlan {
   }
 
   /// Fills the properties of a model with the entries that have been matched.
-  @inline(__always)
+  @inline(__always)  // 30 % of "60 properties → 1,000 models"
   func fill(
     _ model: ModelMemory, from source: Node, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
@@ -85,7 +85,6 @@ extension ReadPlan {
 
   /// Fills the properties of a model without exceptions; compiled for each kind of source, which is
   /// not asked for each property then.
-  @inline(__always)
   private func fillEach(
     _ model: ModelMemory, from source: Node, isOfDocument: Bool, notes: Bool,
     _ entries: MatchedEntries, _ placement: Placement, _ state: inout MappingState
@@ -167,7 +166,7 @@ extension ReadPlan {
   /// Reads the content of one property into the model, and notes the changes of an update.
   ///
   /// - Parameter isOfDocument: Whether the content is known to be of a document.
-  @inline(__always)
+  @inline(__always)  // 17 % of "numbers and Booleans in quotes → 10,000 models"
   func read(
     _ content: Node, isOfDocument: Bool = false, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
@@ -185,7 +184,6 @@ extension ReadPlan {
     return isRead
   }
 
-  @inline(__always)
   private func place(
     _ content: Node, isOfDocument: Bool, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState

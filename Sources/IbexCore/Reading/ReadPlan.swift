@@ -249,7 +249,6 @@ extension ReadPlan {
   }
 
   /// Returns the entry that a path begins with, by the number of its key.
-  @inline(__always)
   func headEntry(_ head: Int, _ entries: MatchedEntries) -> MatchedEntry {
     entries[tableCount + head]
   }

@@ -13,7 +13,6 @@ enum RouteOutcome {
   case noRoute
 
   /// The outcome of `transform`, which returns false if there was no transformer.
-  @inline(__always)
   init(_ transform: () throws(TransformError) -> Bool) {
     do throws(TransformError) {
       self = try transform() ? .made : .noRoute

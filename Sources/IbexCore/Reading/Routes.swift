@@ -174,7 +174,6 @@ final class Routes<Value> {
 
   /// Places the value of a route, if there is one; `input` returns nil for a value that is not its
   /// input.
-  @inline(__always)
   private func take<Input>(
     _ route: Route<Input>?, _ slot: Slot, _ state: inout MappingState,
     _ input: (inout MappingState) -> Input?

@@ -12,23 +12,22 @@ package struct Slot {
   @usableFromInline package let placement: Placement
 
   @inlinable
-  @inline(__always)
+  @inline(__always)  // 0.3 % of "canada.json → lists of coordinates"
   init(_ memory: UnsafeMutableRawPointer, _ placement: Placement) {
     self.memory = memory
     self.placement = placement
   }
 
-  @inline(__always)
+  @inline(__always)  // 0.3 % of "canada.json → lists of coordinates"
   init<Value>(_ memory: UnsafeMutablePointer<Value>, _ placement: Placement) {
     self.init(UnsafeMutableRawPointer(memory), placement)
   }
 
   /// Returns the same place by another placement.
-  @inline(__always)
   func with(_ placement: Placement) -> Slot { Slot(memory, placement) }
 
   /// Returns the memory as that of a value of a type.
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "{} → a model"
   func memory<Value>(of type: Value.Type) -> UnsafeMutablePointer<Value> {
     memory.assumingMemoryBound(to: type)
   }
@@ -36,7 +35,7 @@ package struct Slot {
   /// Returns the memory of the model that is there.
   ///
   /// - Parameter isObject: Whether the model's type is a class.
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "{} → a model"
   func model<Model>(of type: Model.Type, isObject: Bool) -> ModelMemory {
     ModelMemory(of: memory(of: type), isObject: isObject)
   }
@@ -45,18 +44,16 @@ package struct Slot {
   var owner: ModelMemory { ModelMemory(base: memory) }
 
   /// Returns a copy of the value that is there.
-  @inline(__always)
   func value<Value>(as type: Value.Type) -> Value { memory.assumingMemoryBound(to: type).pointee }
 }
 
 // Objects: a reference is laid out alike for all classes.
 extension Slot {
   /// Returns the object of a slot for values of a class.
-  @inline(__always)
   package func object() -> AnyObject { value(as: AnyObject.self) }
 
   /// Puts an object into a slot for values of a class that it is of.
-  @inline(__always)
+  @inline(__always)  // 1.8 % of "feed XML → 10,000 models"
   package func place(object: AnyObject) { place(object) }
 }
 
@@ -64,14 +61,13 @@ extension Slot {
 extension Slot {
   /// Takes the value that is there.
   @inlinable
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "{} → a model"
   package func take<Value>(_ type: Value.Type) -> Value {
     memory.assumingMemoryBound(to: type).move()
   }
 
   /// Destroys the value that is there.
   @inlinable
-  @inline(__always)
   package func empty<Value>(of type: Value.Type) {
     memory.assumingMemoryBound(to: type).deinitialize(count: 1)
   }
@@ -82,7 +78,7 @@ extension Slot {
   /// Puts a value into its place.
   ///
   /// The old value goes only when the new one is in its place, for a `deinit` may look there.
-  @inline(__always)
+  @inline(__always)  // 1.8 % of "feed XML → 10,000 models"
   func place<Value>(_ value: consuming Value) {
     let memory = memory.assumingMemoryBound(to: Value.self)
     if placement.isNew {
@@ -95,7 +91,7 @@ extension Slot {
   }
 
   /// Puts a value of a standard type into its place, and notes whether an update changed it.
-  @inline(__always)
+  @inline(__always)  // 1.8 % of "feed XML → 10,000 models"
   func place<Value: Equatable>(_ value: consuming Value, _ state: inout MappingState) {
     if placement.updates, memory.assumingMemoryBound(to: Value.self).pointee != value {
       state.hasChanged = true
@@ -107,7 +103,7 @@ extension Slot {
   /// written counts as a change.
   ///
   /// A value that compares equal is placed all the same: `==` may look at an identifier alone.
-  @inline(__always)
+  @inline(__always)  // 1.8 % of "feed XML → 10,000 models"
   func place<Value>(_ value: consuming Value, _ state: inout MappingState) {
     if placement.updates {
       // A copy, since what compares may be code that replaces the value.
@@ -130,7 +126,7 @@ extension Slot {
 // Slots of values that lie nowhere else.
 extension Slot {
   /// Returns the value that `body` stores in a new slot, or nil if it returns false.
-  @inline(__always)
+  @inline(__always)  // 0.5 % of "JSON → 1,000 models with paths, a rest, and a flattened model"
   package static func making<Value>(
     _ type: Value.Type, _ placement: Placement = .new, _ body: (Slot) -> Bool
   ) -> Value? {
@@ -142,7 +138,7 @@ extension Slot {
 
   /// Calls `body` with a slot for a new value, which it leaves empty.
   @inlinable
-  @inline(__always)
+  @inline(__always)  // 1.2 % of "feed XML → 10,000 models"
   package static func withRoom<Value, Result>(
     for type: Value.Type, _ body: (Slot) throws -> Result
   ) rethrows -> Result {
@@ -157,7 +153,7 @@ extension Slot {
   }
 
   /// Calls `body` with the slot of a value that is there.
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "update of 10,000 models, none changed"
   package static func of<Value, Result>(
     _ value: inout Value, _ placement: Placement, _ body: (Slot) -> Result
   ) -> Result {
@@ -192,7 +188,6 @@ private func haveEqualValues(_ first: Any, _ second: Any, levels: Int) -> Bool {
 
 extension ModelMemory {
   /// Returns the slot of a property.
-  @inline(__always)
   package func slot(at offset: Int, _ placement: Placement) -> Slot {
     Slot(base + offset, placement)
   }
@@ -206,7 +201,7 @@ extension Slot {
   ///   - model: The value that an update fills, or a new one.
   ///   - isOptional: Whether the slot is one for an optional of the model.
   // Inlined: as a call it cost a flattened model 7.6 percent.
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "JSON → 1,000 models with paths, a rest, and a flattened model"
   func fill<Model: Mappable>(
     _ model: inout Model, isNew: Bool, isOptional: Bool = false, _ state: inout MappingState,
     _ fill: (ModelMemory, Placement, inout MappingState) -> Bool

@@ -16,17 +16,14 @@ package struct ConstantBuffer<Element>: RandomAccessCollection {
   }
 
   package var startIndex: Int { 0 }
-  @inline(__always)
   package var endIndex: Int { elements.count }
 
   /// The element at a position, which is one of the buffer's.
-  @inline(__always)
   package subscript(position: Int) -> Element {
     unsafeAddress { UnsafePointer(elements.baseAddress.unsafelyUnwrapped + position) }
   }
 
   /// Returns the element at a position to be passed on.
-  @inline(__always)
   func element(at position: Int) -> ConstantElement<Element> {
     UnsafePointer(elements.baseAddress.unsafelyUnwrapped + position)
   }

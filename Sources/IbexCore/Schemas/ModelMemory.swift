@@ -5,13 +5,13 @@
 package struct ModelMemory {
   let base: UnsafeMutableRawPointer
 
-  @inline(__always)
+  @inline(__always)  // 0.8 % of "{} → a model"
   init(base: UnsafeMutableRawPointer) { self.base = base }
 
   /// - Parameters:
   ///   - model: The memory of a model, which keeps an object alive.
   ///   - isObject: Whether the model's type is a class.
-  @inline(__always)
+  @inline(__always)  // 0.8 % of "{} → a model"
   init<Model>(of model: UnsafeMutablePointer<Model>, isObject: Bool) {
     base =
       isObject
@@ -20,7 +20,6 @@ package struct ModelMemory {
   }
 
   /// Calls `body` with the memory of an object, which lives until it returns.
-  @inline(__always)
   package static func with<Result>(_ object: AnyObject, _ body: (ModelMemory) -> Result) -> Result {
     withExtendedLifetime(object) {
       body(ModelMemory(base: Unmanaged.passUnretained(object).toOpaque()))

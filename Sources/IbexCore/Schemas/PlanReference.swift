@@ -10,7 +10,6 @@ package struct PlanReference<Plan: AnyObject>: @unchecked Sendable {
   package var plan: Plan { reference.takeUnretainedValue() }
 
   /// Calls `body` with the plan, without counting a reference to it.
-  @inline(__always)
   func withPlan<Result>(_ body: (Plan) throws -> Result) rethrows -> Result {
     try reference._withUnsafeGuaranteedRef(body)
   }

@@ -8,7 +8,7 @@ package struct PropertySet: Equatable {
   package init() {}
 
   /// Adds a position; false if it was there.
-  @inline(__always) @discardableResult
+  @discardableResult
   package mutating func insert(_ position: Int) -> Bool {
     let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: position & 63)
     if position < 64 {
@@ -25,7 +25,6 @@ package struct PropertySet: Equatable {
     (position < 64 ? low : high) >> UInt64(truncatingIfNeeded: position & 63) & 1 == 1
   }
 
-  @inline(__always)
   package func isSubset(of other: PropertySet) -> Bool {
     low & ~other.low == 0 && high & ~other.high == 0
   }

@@ -6,11 +6,11 @@
 package struct ValueMemory: Equatable {
   private let start: UnsafeRawPointer
 
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "10,000 flat models → JSON"
   private init(_ start: UnsafeRawPointer) { self.start = start }
 
   /// The memory of one element of a list that has any.
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "10,000 flat models → JSON"
   init<Element>(of elements: UnsafeBufferPointer<Element>, at position: Int) {
     start = UnsafeRawPointer(elements.baseAddress.unsafelyUnwrapped + position)
   }
@@ -19,7 +19,7 @@ package struct ValueMemory: Equatable {
   init(of model: ModelMemory) { start = UnsafeRawPointer(model.base) }
 
   /// Calls `body` with the memory of a value.
-  @inline(__always)
+  @inline(__always)  // 0.5 % of "10,000 flat models → dictionaries of text"
   static func withMemory<Value, Result>(
     of value: Value, _ body: (ValueMemory) throws -> Result
   ) rethrows -> Result {
@@ -38,7 +38,7 @@ package struct ValueMemory: Equatable {
   }
 
   /// Returns the value of the type that the memory holds.
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "10,000 feed models → XML"
   package func value<Value>(as type: Value.Type) -> Value {
     start.assumingMemoryBound(to: type).pointee
   }
@@ -50,7 +50,6 @@ package struct ValueMemory: Equatable {
   }
 
   /// Returns the memory of a stored property of the model that begins here.
-  @inline(__always)
   package func property(at offset: Int) -> ValueMemory { ValueMemory(start + offset) }
 
   /// Returns the value that a key path reads in the model that begins here.
@@ -60,6 +59,5 @@ package struct ValueMemory: Equatable {
   }
 
   /// The memory of the object that the memory, which is known to hold a reference, refers to.
-  @inline(__always)
   var object: ValueMemory { ValueMemory(start.load(as: Unmanaged<AnyObject>.self).toOpaque()) }
 }

@@ -27,7 +27,6 @@ package enum HeldValue {
   /// A Swift value of a type that its kind does not tell, such as a `Decimal`, an `Int8`, or a `Set`.
   indirect case typed(value: Box<Any>, view: HeldValue)
 
-  @inline(__always)
   init(_ value: Any) { self = Self.sorted(opened: value) }
 
   init(_ content: SourceContent) {

@@ -121,7 +121,7 @@ extension Page {
   ///
   /// - Parameter isWanted: Returns whether the value of a key, whose token is at a place, is wanted at
   ///   once.
-  @inline(__always)
+  @inline(__always)  // 17 % of "dictionaries of JSONSerialization → 10,000 models"
   fileprivate func enter(
     _ entries: [String: Any], textAlone holdsTextAlone: Bool,
     _ isWanted: (NodeKey, KeyWords, Int) -> Bool
@@ -185,7 +185,6 @@ extension Page {
   }
 
   /// Returns the place of an element of a list; if one is held at a time, it replaces the last.
-  @inline(__always)
   func place(ofElementAt place: Int) -> Int { showsOne ? showElement(at: place) : place }
 
   @inline(never)
@@ -252,11 +251,11 @@ extension Page {
     }
   }
 
-  @inline(__always)
+  @inline(__always)  // 2.3 % of "dictionaries of text → 1,000 models"
   func append(_ value: consuming HeldValue) { memory.append(token(of: value, at: count)) }
 
   /// Adds a value that may be left empty.
-  @inline(__always)
+  @inline(__always)  // 2.3 % of "dictionaries of text → 1,000 models"
   func append<Value>(sorting value: inout Value) {
     memory.append(token(sorting: &value, at: count))
   }
@@ -309,21 +308,19 @@ extension Page {
   }
 
   /// Notes the type of a custom source; every value of such a type is one, except a `SourceValue`.
-  @inline(__always)
+  @inline(__always)  // 0.1 % of "dictionaries of text → 1,000 models"
   private func noteSourceType(of held: HeldValue, _ type: Any.Type) {
     if case .source(let box) = held, Swift.type(of: box.value) == type, type != SourceValue.self {
       sourceType = ObjectIdentifier(type)
     }
   }
 
-  @inline(__always)
   private func token(of text: consuming String, at place: Int) -> Token {
     texts.append(text)
     return Token(.text, at: texts.count &- 1, next: place &+ 1, [.held, .inTexts])
   }
 
   /// - Parameter value: The memory of a value that has just been found to be a `String`.
-  @inline(__always)
   private static func takeText<Value>(at value: UnsafeMutablePointer<Value>) -> String {
     let text = UnsafeMutableRawPointer(value).assumingMemoryBound(to: String.self)
     defer { text.initialize(to: "") }
@@ -331,7 +328,6 @@ extension Page {
   }
 
   /// Returns the token of a value, which is in the token itself or put into the table.
-  @inline(__always)
   private func token(of value: consuming HeldValue, at place: Int) -> Token {
     switch value {
     case .null: Token(.null, next: place &+ 1)
@@ -461,7 +457,7 @@ extension Page {
 
   /// Opens a dictionary for a while, of which some values may be asked for late; nil for one that
   /// has been entered, and for all else.
-  @inline(__always)
+  @inline(__always)  // 1.4 % of "dictionaries of JSONSerialization → 10,000 models"
   func open(_ place: Int, _ isWanted: (Page, NodeKey, KeyWords, Int) -> Bool) -> Node? {
     guard entered.isEmpty, tokens[place].kind == .object,
       case .dictionary(let entries) = values.base[Int(tokens[place].offset)]
@@ -473,7 +469,6 @@ extension Page {
   }
 
   /// Fills a page that only nodes lead to until it is closed, and returns its node.
-  @inline(__always)
   private func opening(_ fill: (Page) -> Void) -> Node {
     if spare == nil { spare = Page() }
     guard let page = spare, !page.isOpen else { return openingAnother(fill) }

@@ -15,7 +15,6 @@ struct PageBuffer<Element>: ~Copyable {
     if capacity > 0 { base.deallocate() }
   }
 
-  @inline(__always)
   mutating func append(_ element: consuming Element) {
     if count == capacity { grow(to: count + 1) }
     (base + count).initialize(to: element)
@@ -23,17 +22,14 @@ struct PageBuffer<Element>: ~Copyable {
   }
 
   /// Ensures room for `more` elements, and returns the end.
-  @inline(__always)
   mutating func reserve(_ more: Int) -> UnsafeMutablePointer<Element> {
     if count &+ more > capacity { grow(to: count + more) }
     return base + count
   }
 
   /// Takes in elements behind the last that are initialized, or trivial and filled next.
-  @inline(__always)
   mutating func extend(by more: Int) { count &+= more }
 
-  @inline(__always)
   mutating func truncate(to kept: Int) {
     // One by one, since the runtime's loop over all takes twice as long for a few.
     while count > kept {

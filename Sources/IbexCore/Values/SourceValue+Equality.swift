@@ -58,7 +58,6 @@ extension SourceValue: Hashable {
     return true
   }
 
-  @inline(__always)
   private func isSameScalar(as other: SourceValue) -> Bool {
     switch (content, other.content) {
     case (.null, .null): true
@@ -110,7 +109,6 @@ extension SourceValue: Hashable {
     }
   }
 
-  @inline(__always)
   private func hashScalar(into hasher: inout Hasher) {
     switch content {
     case .boolean(let flag): hasher.combine(flag)

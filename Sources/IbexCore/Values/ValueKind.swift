@@ -6,7 +6,6 @@ package enum ValueKind {
   /// A Swift value of any other type.
   case ready
 
-  @inline(__always)
   package var isKeyed: Bool { self == .source || self == .element }
 }
 

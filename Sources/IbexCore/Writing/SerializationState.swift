@@ -38,13 +38,11 @@ package struct SerializationState {
   }
 
   /// Goes a level down, or refuses what nests too deeply.
-  @inline(__always)
   package mutating func descend(_ summary: @autoclosure () -> Summary) throws(SerializationError) {
     if !depthLimit.allowsLevel(below: depth) { try checkRoom(summary()) }
     depth += 1
   }
 
-  @inline(__always)
   package mutating func ascend() { depth -= 1 }
 
   @inline(never)
@@ -55,14 +53,12 @@ package struct SerializationState {
   }
 
   /// Enters an object, or refuses one that is being written already.
-  @inline(__always)
   mutating func enter(_ object: ValueMemory, _ type: Any.Type) throws(SerializationError) {
     // As many as levels, so looking through them is bounded.
     if objects.contains(object) { throw Self.cycle(type) }
     objects.append(object)
   }
 
-  @inline(__always)
   mutating func leaveObject() { objects.removeLast() }
 
   @inline(never)
@@ -84,7 +80,7 @@ package struct SerializationState {
 
 extension ValueOutput {
   /// Calls `body` with a key added to the path that encoders see.
-  @inline(__always)
+  @inline(__always)  // 1.1 % of "10,000 flat models → JSON"
   mutating func under<Result>(
     _ key: @autoclosure () -> AnyCodingKey, _ body: (inout Self) throws -> Result
   ) rethrows -> Result {
@@ -95,7 +91,6 @@ extension ValueOutput {
   }
 
   /// Writes what `body` writes, or null where that returns false; its errors are those at a step.
-  @inline(__always)
   package mutating func write(
     at step: @autoclosure () -> SourcePath.Step, _ body: (inout Self) throws -> Bool
   ) throws {

@@ -87,7 +87,6 @@ package enum ValueMark {
 
 // The behavior of outputs whose leaves are only texts.
 extension ValueOutput {
-  @inline(__always)
   package mutating func expect(_ mark: ValueMark) {}
 
   package mutating func write(markupOf value: any MarkupElement) throws -> Bool { false }
@@ -122,7 +121,6 @@ extension ValueOutput {
       expected: "a date in the years 1 to 9999", found: Summary.value(of: Date.self))
   }
 
-  @inline(__always)
   package mutating func writeNative<Value>(_ value: Value) -> Bool { false }
 
   package mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {

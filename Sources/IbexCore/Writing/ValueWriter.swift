@@ -29,7 +29,7 @@ package final class ValueWriter: @unchecked Sendable {
   }
 
   /// Creates a writer whose body is compiled for each output, since models have many of its values.
-  @inline(__always)
+  @inline(__always)  // 0.7 % of "10,000 flat models → JSON"
   init(specialized body: some WriterBody, isDirect: Bool = false) {
     encode = nil
     self.isDirect = isDirect

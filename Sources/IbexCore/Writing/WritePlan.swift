@@ -62,7 +62,7 @@ package final class WritePlan: @unchecked Sendable {
   /// Writes a model of the plan's type.
   ///
   /// - Returns: False for a group without anything in it, of which nothing has been written.
-  @inline(__always) @discardableResult
+  @inline(__always) @discardableResult  // 20 % of "10,000 flat models → JSON"
   func write(_ model: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     isPlain
       ? try output.writeModel(model, by: self, beside: [])

@@ -113,7 +113,7 @@ extension WriteProperty {
   }
 
   /// The same, with errors as they are in the value.
-  @inline(__always)
+  @inline(__always)  // 0.9 % of "10,000 feed models → XML"
   package func writeValue(of model: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     isUnusual
       ? try writeUnusual(of: model, to: &output)
@@ -134,7 +134,6 @@ extension WriteProperty {
   }
 
   /// Returns the memory of its value in a model.
-  @inline(__always)
   func memory(in model: ValueMemory) -> ValueMemory { memory ?? model.property(at: offset) }
 
   /// Writes the property of a model, which is unusual, if it is to be written.

@@ -34,7 +34,6 @@ package struct WriteTree: Sendable {
     fileprivate subscript(position: Int) -> Marks { parts.isEmpty ? Marks() : parts[position] }
 
     /// Keeps the traits of a value at a position, nil for the end of `count` values.
-    @inline(__always)
     mutating func keep(_ part: Marks, at position: @autoclosure () -> Int?, of count: Int) {
       if parts.isEmpty, part.isEmpty { return }
       if parts.isEmpty { parts = Array(repeating: Marks(), count: count) }
@@ -163,7 +162,6 @@ extension WriteTree {
     }
 
     // Inlined: as a call it cost as much as the entry.
-    @inline(__always)
     mutating func put(_ value: SourceValue, _ marks: Marks, under key: String) {
       self.marks.keep(marks, at: object.place(of: key), of: object.count)
       object[key] = value

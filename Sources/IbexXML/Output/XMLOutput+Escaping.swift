@@ -40,7 +40,6 @@ extension ByteBuffer {
     }
   }
 
-  @inline(__always)
   private static func escape(for byte: UInt8, isValue: Bool) -> StaticString? {
     guard byte <= UInt8(ascii: ">") else { return nil }
     switch byte {

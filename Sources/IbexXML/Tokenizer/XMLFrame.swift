@@ -35,7 +35,6 @@ struct XMLChildKeys {
   let first: UInt32
   var last: UInt32
 
-  @inline(__always)
   init(only key: Int) {
     first = UInt32(truncatingIfNeeded: key)
     last = first

@@ -3,7 +3,6 @@ import IbexCore
 /// The names of XML 1.0, fifth edition: productions 4 and 4a.
 enum XMLName {
   /// Returns whether an ASCII character may be part of a name, though not begin one.
-  @inline(__always)
   static func isASCIIPart(_ byte: UInt8) -> Bool {
     if (byte | 0x20) &- UInt8(ascii: "a") < 26 { return true }
     // Hyphen, full stop, digits, and colon.
@@ -11,14 +10,13 @@ enum XMLName {
     return byte == UInt8(ascii: "_")
   }
 
-  @inline(__always)
   static func isASCIIStart(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: ":")
   }
 
   /// Returns the end of the name at a position; the position itself without a name.
-  @inline(__always)
+  @inline(__always)  // 4.9 % of "feed XML → document alone"
   static func end(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
@@ -28,7 +26,7 @@ enum XMLName {
   }
 
   /// Returns the end of the name characters at a position, whatever the first one is.
-  @inline(__always)
+  @inline(__always)  // 14 % of "feed XML → document alone"
   static func tokenEnd(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
@@ -38,7 +36,7 @@ enum XMLName {
   }
 
   /// Returns the end of a name's ASCII characters.
-  @inline(__always)
+  @inline(__always)  // 13 % of "feed XML → document alone"
   private static func asciiEnd(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
@@ -59,10 +57,9 @@ enum XMLName {
   }
 
   /// Returns whether a name continues with a byte.
-  @inline(__always)
   static func continues(with byte: UInt8) -> Bool { byte >= 0x80 || isASCIIPart(byte) }
 
-  @inline(__always)
+  @inline(__always)  // 2.7 % of "feed XML → document alone"
   private static func isStart(
     at first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> Bool {

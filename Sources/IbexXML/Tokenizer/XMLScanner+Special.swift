@@ -4,7 +4,7 @@ import IbexCore
 // that the scanner's own stay in registers.
 extension XMLScanner {
   /// Returns the first byte that is not white space; spaces and line feeds by words of eight.
-  @inline(__always)
+  @inline(__always)  // 0.1 % of "feed XML → document alone"
   static func firstNonSpace(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
@@ -27,7 +27,7 @@ extension XMLScanner {
   /// Returns the first `<`, `>`, ampersand, control, or non-ASCII character.
   ///
   /// `<` and `>` differ in the one bit that is masked.
-  @inline(__always)
+  @inline(__always)  // 11 % of "feed XML → document alone"
   static func firstSpecialOfText(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
@@ -38,7 +38,6 @@ extension XMLScanner {
   }
 
   /// Returns the length of `&amp;`, `&lt;`, or `&gt;` at a position, else 0.
-  @inline(__always)
   static func lengthOfCommonReference(
     at position: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> Int {
@@ -50,7 +49,7 @@ extension XMLScanner {
   }
 
   /// Returns the first quote of one kind, `<`, ampersand, control character, or non-ASCII byte.
-  @inline(__always)
+  @inline(__always)  // 4.2 % of "feed XML → document alone"
   static func firstSpecialOfValue(
     _ quote: UInt8, from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {

@@ -16,25 +16,22 @@ struct XMLScanner {
     position = start
   }
 
-  @inline(__always)
   var offset: Int { position - start }
 
-  @inline(__always)
   var isAtEnd: Bool { position >= end }
 
   /// The byte at the position, 0 at the end.
-  @inline(__always)
   var byte: UInt8 { position < end ? position.pointee : 0 }
 
   /// Skips white space and returns whether there was any.
-  @inline(__always) @discardableResult
+  @discardableResult
   mutating func skipSpace() -> Bool {
     let first = position
     while position.pointee.isSpace { position += 1 }
     return position > first
   }
 
-  @inline(__always)
+  @inline(__always)  // 7.6 % of "feed XML → document alone"
   mutating func name() throws(ParseFailure) -> ByteRegion {
     let first = position
     position = XMLName.end(from: first, to: end)
@@ -96,7 +93,6 @@ extension XMLScanner {
 // Texts and the values of attributes.
 extension XMLScanner {
   /// Reads the text up to the next markup or the end.
-  @inline(__always)
   mutating func text() throws(ParseFailure) -> Lexeme {
     let first = position
     if position < end, position.pointee <= UInt8(ascii: " ") {
@@ -127,7 +123,7 @@ extension XMLScanner {
   var emptyText: Lexeme { Lexeme(position, position, in: start, .plainText, isBlank: true) }
 
   /// Reads the value of an attribute, after its name.
-  @inline(__always)
+  @inline(__always)  // 6.9 % of "feed XML → document alone"
   mutating func attributeValue() throws(ParseFailure) -> Lexeme {
     if position.pointee != UInt8(ascii: "=") { skipSpace() }
     guard position.pointee == UInt8(ascii: "=") else { throw failure("an attribute with a value") }
@@ -156,13 +152,13 @@ extension XMLScanner {
   }
 
   /// Returns whether an end tag with a name of a length is at the position; 0 is another name's.
-  @inline(__always)
+  @inline(__always)  // 2.3 % of "feed XML → document alone"
   func isEndTag(nameLength length: Int) -> Bool {
     length > 0 && !XMLName.continues(with: (position + 2 + length).pointee)
   }
 
   /// Skips the end tag at the position, whose name has a length.
-  @inline(__always)
+  @inline(__always)  // 3.2 % of "feed XML → document alone"
   mutating func skipEndTag(nameLength length: Int) throws(ParseFailure) {
     position += 2 + length
     if position.pointee != UInt8(ascii: ">") {

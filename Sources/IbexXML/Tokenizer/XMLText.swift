@@ -28,7 +28,6 @@ enum XMLText {
   /// Returns the part that is wanted of a text whose references are resolved.
   ///
   /// The scanner has checked the UTF-8, and no reference names half of a surrogate pair.
-  @inline(__always)
   private static func resolved(_ node: Node, _ part: (ByteRegion) -> ByteRegion) -> String {
     let token = node.token
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(token.length)) { room in
@@ -88,14 +87,12 @@ enum XMLText {
   }
 
   /// Returns the number of bytes before the first ampersand or control character of a word.
-  @inline(__always)
   private static func plainCount(_ word: ByteWord) -> Int {
     let special = word.bytes(equalTo: UInt8(ascii: "&")) | word.bytes(below: 0x20)
     return (special & ~word.beyondASCII).first
   }
 
   /// Skips a reference, writes its character, and returns the number of bytes written.
-  @inline(__always)
   private static func resolve(
     at position: inout UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
     _ target: UnsafeMutablePointer<UInt8>

@@ -4,7 +4,7 @@ import ValueTransformers
 // Attributes.
 extension XMLTokenWriter {
   /// Writes an attribute of the innermost element, unless it has one of this name.
-  @inline(__always)
+  @inline(__always)  // 3.5 % of "feed XML → document alone"
   mutating func attribute(_ name: ByteRegion, _ value: Lexeme) {
     guard let first = name.baseAddress else { return }
     var flags: Token.Flags = .attribute
@@ -20,13 +20,12 @@ extension XMLTokenWriter {
     frame.pointee.contentStart = count
   }
 
-  @inline(__always)
   private func valueFlags(of value: Lexeme) -> Token.Flags {
     value.hasReferences ? value.flags.union(.attributeValue) : value.flags
   }
 
   /// Returns whether the innermost element has no attribute of a name yet.
-  @inline(__always)
+  @inline(__always)  // 1.7 % of "feed XML → document alone"
   func isNewAttribute(_ name: ByteRegion) -> Bool {
     guard frame.pointee.attributeCount < 16 else { return isNewAmongMany(name) }
     guard let first = name.baseAddress else { return false }

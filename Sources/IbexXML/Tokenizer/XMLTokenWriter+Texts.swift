@@ -3,7 +3,6 @@ import IbexCore
 // Texts.
 extension XMLTokenWriter {
   /// Whether white space alone between two tags is part of the innermost element's text.
-  @inline(__always)
   var keepsBlankText: Bool { frame.pointee.hasText || frame.pointee.preservesSpace }
 
   /// Writes a piece of the innermost element's text.
@@ -15,7 +14,7 @@ extension XMLTokenWriter {
   }
 
   /// Writes the text of the innermost element, this run after the pieces, and closes the element.
-  @inline(__always)
+  @inline(__always)  // 4.2 % of "feed XML → document alone"
   mutating func close(_ run: Lexeme) {
     if frame.pointee.pieceCount == 0, frame.pointee.childNameCount == 0 {
       text(run, textFlags(of: run), isBlank: run.isBlank)
@@ -48,7 +47,6 @@ extension XMLTokenWriter {
   }
 
   /// Returns the flags of a run that is not from CDATA; blank runs are not searched for line ends.
-  @inline(__always)
   private func textFlags(of run: Lexeme) -> Token.Flags {
     var flags = run.flags
     if !frame.pointee.preservesSpace { flags.insert(.trimmable) }
@@ -56,14 +54,14 @@ extension XMLTokenWriter {
     return flags
   }
 
-  @inline(__always)
+  @inline(__always)  // 5.2 % of "feed XML → document alone"
   private mutating func text(_ run: Lexeme, _ flags: Token.Flags, isBlank: Bool) {
     text(
       Token(offset: run.offset, length: run.length, next: 0, kind: .text, flags: flags),
       isBlank: isBlank)
   }
 
-  @inline(__always)
+  @inline(__always)  // 5.2 % of "feed XML → document alone"
   private mutating func text(_ token: Token, isBlank: Bool) {
     var flags: Token.Flags = .innerText
     if isBlank {
@@ -77,7 +75,6 @@ extension XMLTokenWriter {
   }
 
   /// Writes a text with its key.
-  @inline(__always)
   private mutating func write(_ text: Token, under flags: Token.Flags) {
     base[count] = Token(
       offset: 0, length: UInt32(InnerText.key.utf8CodeUnitCount),

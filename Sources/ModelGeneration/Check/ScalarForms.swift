@@ -18,7 +18,6 @@ struct ScalarForms {
   private var patterns: [UInt64] = []
 
   /// Returns whether a scalar has a new form, or one whose values must all be compared.
-  @inline(__always)
   mutating func isNew(_ node: Node, for type: ModelType) -> Bool {
     switch node.token.kind {
     case .boolean: return isNewBoolean(node.token.flags.contains(.isTrue), for: type)

@@ -20,7 +20,6 @@ final class KeyTable {
   /// Returns the place of a key; nil for one that is not there.
   ///
   /// - Parameter expected: The place that is looked at first.
-  @inline(__always)
   func place(of key: NodeKey, expected: Int) -> Int? {
     // Objects of one kind have their keys in one order, with gaps.
     var place = expected
@@ -48,7 +47,6 @@ final class KeyTable {
   /// Returns whether two keys are the same bytes.
   ///
   /// As `NodeKey.isIdentical(to:)` does, which is not inlined across modules: a call for each key.
-  @inline(__always)
   static func areIdentical(_ key: NodeKey, _ other: NodeKey) -> Bool {
     key.length == other.length && ByteWord.areEqual(key.start, other.start, key.length)
   }

@@ -4,7 +4,6 @@ import Ibex
 // looking at it.
 extension Node {
   /// Calls `body` with each key and value of an object of JSON.
-  @inline(__always)
   func forEachEntry(_ body: (NodeKey, Node) -> Void) {
     var position = firstChild
     let end = endOfChildren
@@ -18,7 +17,6 @@ extension Node {
   }
 
   /// Calls `body` with each element of a list of JSON.
-  @inline(__always)
   func forEachItem(_ body: (Node) -> Void) {
     var position = firstChild
     let end = endOfChildren

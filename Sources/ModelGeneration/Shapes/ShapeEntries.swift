@@ -49,7 +49,6 @@ final class ShapeEntries {
   /// - Parameters:
   ///   - expected: The place that is looked at first.
   ///   - object: The number of the object.
-  @inline(__always)
   func place(of key: NodeKey, expected: Int, in object: Int) -> Int {
     let place = table.place(of: key, expected: expected) ?? append(key)
     if rows[place].latest != object {
@@ -60,13 +59,11 @@ final class ShapeEntries {
   }
 
   /// Adds a value to the shape of the key at a place.
-  @inline(__always)
   func add(_ value: Node, at place: Int) {
     rows[place].shape._withUnsafeGuaranteedRef { $0.add(value) }
   }
 
   /// Whether a key is the latest, and that of one object alone.
-  @inline(__always)
   func isNew(at place: Int) -> Bool { rows[place].count == 1 && place == shapes.count &- 1 }
 
   /// The places of the keys that an object has, which is the latest.
@@ -79,7 +76,6 @@ final class ShapeEntries {
   func noteEmptyElement(at place: Int) { rows[place].emptyCount += 1 }
 
   /// Notes which spellings of one key the latest object has together.
-  @inline(__always)
   func noteSpellings(in object: Int) {
     if !sharedForms.isEmpty { noteSharedForms(in: object) }
   }

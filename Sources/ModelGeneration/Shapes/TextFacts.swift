@@ -69,7 +69,6 @@ package struct TextFacts {
   }
 
   /// Counts a text that is not blank, when all is decided.
-  @inline(__always)
   mutating func addDecided() { count &+= 1 }
 
   private mutating func narrow(by text: ByteRegion) {

@@ -48,16 +48,12 @@ package struct JSONCursor {
     }
   }
 
-  @inline(__always)
   package var isAtContainer: Bool { isAtObject || isAtList }
 
-  @inline(__always)
   var isAtText: Bool { scanner.byte == UInt8(ascii: "\"") }
 
-  @inline(__always)
   package var isAtObject: Bool { scanner.byte == UInt8(ascii: "{") }
 
-  @inline(__always)
   package var isAtList: Bool { scanner.byte == UInt8(ascii: "[") }
 }
 
@@ -71,7 +67,7 @@ extension JSONCursor {
   }
 
   /// Enters the list or object at the position; its depth is limited.
-  @inline(__always)
+  @inline(__always)  // 1.8 % of "canada.json → lists of coordinates"
   package mutating func enter() -> Next {
     let close = scanner.byte &+ 2
     depth &+= 1
@@ -83,7 +79,7 @@ extension JSONCursor {
   }
 
   /// Continues after a value in a list or an object, which ends with the given byte.
-  @inline(__always)
+  @inline(__always)  // 4.8 % of "canada.json → lists of coordinates"
   package mutating func advance(closing close: UInt8) -> Next {
     guard scanner.position < scanner.end else { return .malformed }
     if scanner.finds(UInt8(ascii: ",")) {
@@ -96,7 +92,6 @@ extension JSONCursor {
     return .end
   }
 
-  @inline(__always)
   private mutating func leave() {
     scanner.position += 1
     depth &-= 1
@@ -105,7 +100,6 @@ extension JSONCursor {
   /// A place to which a cursor can go back.
   package typealias Mark = (offset: Int, depth: Int)
 
-  @inline(__always)
   package var mark: Mark { (scanner.position - scanner.start, depth) }
 
   /// Goes back to a place, before a container that was entered since.
@@ -131,14 +125,13 @@ extension JSONCursor {
   }
 
   /// Skips a key with its colon, of `count` bytes, and the white space before the value.
-  @inline(__always)
   mutating func skipKey(_ count: Int) {
     scanner.position += count
     scanner.skipWhitespaceBeforeValue()
   }
 
   /// Reads the key at the position.
-  @inline(__always)
+  @inline(__always)  // 1.3 % of "one small object → a model"
   package mutating func key() -> NodeKey? {
     guard scanner.byte == UInt8(ascii: "\"") else { return nil }
     do throws(ParseFailure) {
@@ -151,7 +144,7 @@ extension JSONCursor {
   }
 
   /// Skips the colon after a key, and the white space before the value.
-  @inline(__always)
+  @inline(__always)  // 0.4 % of "one small object → a model"
   package mutating func skipColon() -> Bool {
     guard scanner.finds(UInt8(ascii: ":")) else { return false }
     scanner.position += 1
@@ -166,7 +159,7 @@ extension JSONCursor {
   ///
   /// As the tokenizer does: one function for both costs that a fifth more instructions, since kinds
   /// are no constants there then.
-  @inline(__always)
+  @inline(__always)  // 5.1 % of "numbers and Booleans in quotes → 10,000 models"
   mutating func scalar() -> Token? {
     do throws(ParseFailure) {
       switch scanner.byte {
@@ -199,7 +192,6 @@ extension JSONCursor {
   }
 
   /// Moves past the value at the position; returns false if it is malformed.
-  @inline(__always)
   package mutating func skipValue() -> Bool {
     guard isAtContainer else { return scalar() != nil }
     return withContainer { _ in } != nil
@@ -208,7 +200,6 @@ extension JSONCursor {
 
 extension Token {
   /// The token of a single value that contains no others.
-  @inline(__always)
   init(_ lexeme: Lexeme, _ kind: Kind) {
     self.init(
       offset: lexeme.offset, length: lexeme.length, next: 1, kind: kind, flags: lexeme.flags)

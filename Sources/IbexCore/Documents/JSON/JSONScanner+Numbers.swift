@@ -3,7 +3,6 @@ import ValueTransformers
 // Numbers.
 extension JSONScanner {
   /// Reads the number at the position, in any form.
-  @inline(__always)
   mutating func number() throws(ParseFailure) -> Lexeme {
     let first = position
     var flags: Token.Flags = .integral
@@ -27,7 +26,6 @@ extension JSONScanner {
     return Lexeme(first, position, in: start, flags)
   }
 
-  @inline(__always)
   private mutating func skipDigits() throws(ParseFailure) {
     guard byte &- UInt8(ascii: "0") <= 9 else {
       throw ParseFailure(expected: "a digit", offset: offset)
@@ -43,7 +41,7 @@ extension JSONScanner {
 extension JSONScanner {
   /// Reads a short integer that the type can represent, and moves past it; returns nil, without
   /// moving, for any other value.
-  @inline(__always)
+  @inline(__always)  // 0.3 % of "twitter.json → nested models"
   mutating func plainInteger<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
     let number = PlainNumber(at: position)
     guard number.isInteger, let value = Integer(exactly: number.integer) else { return nil }
@@ -55,7 +53,6 @@ extension JSONScanner {
   /// value.
   ///
   /// The same as `plainInteger(as:)` for most integers, in a third of the instructions.
-  @inline(__always)
   mutating func plainDigits() -> Int? {
     var next = position
     var value = 0
@@ -77,7 +74,7 @@ extension JSONScanner {
 
   /// Reads a short number without an exponent, and moves past it; returns nil, without moving, for
   /// any other value.
-  @inline(__always)
+  @inline(__always)  // 6.6 % of "flat JSON → 10,000 models"
   mutating func plainDouble() -> Double? {
     var number = PlainNumber(at: position)
     number.appendFraction(before: end)
@@ -103,7 +100,7 @@ private struct PlainNumber {
   private(set) var end: UnsafePointer<UInt8>
 
   /// Reads the digits before the point.
-  @inline(__always)
+  @inline(__always)  // 5.7 % of "canada.json → lists of coordinates"
   init(at position: UnsafePointer<UInt8>) {
     isNegative = position.pointee == UInt8(ascii: "-")
     let first = isNegative ? position + 1 : position
@@ -114,7 +111,6 @@ private struct PlainNumber {
   }
 
   /// Reads the point, if any, and the digits after it.
-  @inline(__always)
   mutating func appendFraction(before limit: UnsafePointer<UInt8>) {
     guard end.pointee == UInt8(ascii: "."), count <= NumberReading.mostPlainDigits else { return }
     end += 1
@@ -128,7 +124,6 @@ private struct PlainNumber {
     count = places == 0 ? .max : count + places
   }
 
-  @inline(__always)
   private mutating func appendDigits() {
     while end.pointee &- UInt8(ascii: "0") <= 9 {
       digits = digits &* 10 &+ UInt64(end.pointee &- UInt8(ascii: "0"))
@@ -137,25 +132,20 @@ private struct PlainNumber {
   }
 
   /// Whether the digits are an integer that `integer` holds.
-  @inline(__always)
   var isInteger: Bool { count <= NumberReading.mostPlainIntegerDigits && isWhole }
 
   /// Whether the digits are a number whose value `double` finds.
-  @inline(__always)
   var isDecimal: Bool { count <= NumberReading.mostPlainDigits && isWhole }
 
   /// Whether neither a point nor an exponent follows.
-  @inline(__always)
   private var isWhole: Bool {
     end.pointee != UInt8(ascii: ".") && end.pointee | 0x20 != UInt8(ascii: "e")
   }
 
   /// The value of digits without a point.
-  @inline(__always)
   var integer: Int64 { isNegative ? -Int64(bitPattern: digits) : Int64(bitPattern: digits) }
 
   /// The double nearest to the digits.
-  @inline(__always)
   var double: Double {
     let magnitude = NumberReading.double(ofDigits: digits, places: places)
     return isNegative ? -magnitude : magnitude

@@ -3,7 +3,7 @@ import ValueTransformers
 // The characters of strings; these take pointers by value, too.
 extension JSONScanner {
   /// Returns the first quote, backslash, control character, or non-ASCII byte.
-  @inline(__always)
+  @inline(__always)  // 14 % of "text with escapes → 5,000 models"
   static func firstSpecial(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
@@ -85,7 +85,6 @@ extension JSONScanner {
   }
 
   /// Returns whether a byte after a backslash is an escape without digits.
-  @inline(__always)
   private static func isEscapedAsLetter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
@@ -146,7 +145,7 @@ extension JSONScanner {
   }
 
   /// Returns the bytes of a block that no short character has there, behind a byte of one.
-  @inline(__always)
+  @inline(__always)  // 64 % of "long Cyrillic texts → 200 models"
   private static func misfits(at position: UnsafePointer<UInt8>) -> ByteBlock.Mask {
     ByteBlock(at: position).misfitsAmongShortCharacters(behind: ByteBlock(at: position - 1))
   }

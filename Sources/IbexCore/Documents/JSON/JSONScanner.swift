@@ -13,10 +13,8 @@ package struct JSONScanner {
     position = start
   }
 
-  @inline(__always)
   package var offset: Int { position - start }
 
-  @inline(__always)
   package var byte: UInt8 { position.pointee }
 
   mutating func skipByteOrderMark() {
@@ -25,7 +23,6 @@ package struct JSONScanner {
     }
   }
 
-  @inline(__always)
   mutating func skipWhitespace() {
     guard position.pointee <= 0x20 else { return }
     position = Self.firstNonSpace(from: position, to: end)
@@ -34,14 +31,12 @@ package struct JSONScanner {
   /// Skips the white space before a value, usually none or a single space.
   ///
   /// Invariant: the byte at the position is readable, and so is the byte after a space.
-  @inline(__always)
   mutating func skipWhitespaceBeforeValue() {
     if position.pointee == UInt8(ascii: " ") { position += 1 }
     skipWhitespace()
   }
 
   /// Returns whether a byte is at the position, or follows white space, which is then skipped.
-  @inline(__always)
   mutating func finds(_ wanted: UInt8) -> Bool {
     if position.pointee == wanted { return true }
     skipWhitespace()
@@ -49,7 +44,7 @@ package struct JSONScanner {
   }
 
   /// Reads the string at the position and returns the range between its quotes.
-  @inline(__always)
+  @inline(__always)  // 13 % of "numbers and Booleans in quotes → 10,000 models"
   mutating func string() throws(ParseFailure) -> Lexeme {
     let first = position + 1
     var flags: Token.Flags = [.wellFormed, .ascii]
@@ -62,7 +57,7 @@ package struct JSONScanner {
     return text
   }
 
-  @inline(__always)
+  @inline(__always)  // 5.5 % of "twitter.json → nested models"
   mutating func literal(
     _ text: StaticString, _ flags: Token.Flags
   ) throws(ParseFailure) -> Lexeme {

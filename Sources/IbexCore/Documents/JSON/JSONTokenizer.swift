@@ -179,7 +179,6 @@ private struct TokenWriter {
   }
 
   /// Ensures room for two more tokens.
-  @inline(__always)
   mutating func reserveKeyAndValue() {
     guard count &+ 2 > capacity else { return }
     base = buffer.grow(keeping: count)
@@ -187,7 +186,6 @@ private struct TokenWriter {
   }
 
   /// Appends a token that contains no others; room for it is reserved.
-  @inline(__always)
   mutating func append(_ lexeme: Lexeme, _ kind: Token.Kind) {
     base[count] = Token(
       offset: lexeme.offset, length: lexeme.length,
@@ -196,7 +194,6 @@ private struct TokenWriter {
   }
 
   /// Appends a container linked to the one around it until it closes, and returns its index.
-  @inline(__always)
   mutating func open(_ kind: Token.Kind, at offset: Int, in parent: Int) -> Int {
     base[count] = Token(
       offset: UInt32(truncatingIfNeeded: offset), length: 0,
@@ -206,17 +203,14 @@ private struct TokenWriter {
   }
 
   /// Closes a container and returns the index of the one around it, -1 for none.
-  @inline(__always)
   mutating func close(_ container: Int) -> Int {
     let parent = Int(Int32(truncatingIfNeeded: base[container].next))
     base[container].next = UInt32(truncatingIfNeeded: count)
     return parent
   }
 
-  @inline(__always)
   func countElement(of container: Int) { base[container].length &+= 1 }
 
-  @inline(__always)
   func isObject(_ container: Int) -> Bool { container >= 0 && base[container].kind == .object }
 
   func finish() { buffer.count = count }

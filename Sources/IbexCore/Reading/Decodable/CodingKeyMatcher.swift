@@ -89,7 +89,7 @@ final class CodingKeyMatcher: KeyMatching {
 
 extension CodingKeyMatcher {
   /// Returns a container for the type of the keys that no initializer uses.
-  @inline(__always)
+  @inline(__always)  // 0.5 % of "citm_catalog.json → Decodable by key"
   func lendContainer<Key: CodingKey>(for type: Key.Type) -> LentContainer {
     spareContainers.popLast() ?? .make(for: type, by: self)
   }
@@ -119,7 +119,6 @@ extension CodingKeyMatcher {
     }
   }
 
-  @inline(__always)
   private func match(
     in object: Node, _ tokens: UnsafeMutableBufferPointer<Int>,
     _ memory: inout KeyMemory

@@ -1,7 +1,7 @@
 // The values that an initializer asks for, and the errors for those that do not fit.
 extension DecodingFrame {
   /// Returns the value that `body` makes in a slot.
-  @inline(__always)
+  @inline(__always)  // 0.8 % of "citm_catalog.json → Decodable by key"
   func making<Value>(_ body: (Slot) throws -> Void) throws -> Value {
     let room = session.values.take(of: Value.self)
     defer { session.values.giveBack(room) }
@@ -81,7 +81,7 @@ extension DecodingFrame {
   }
 
   /// Goes back to a depth to which a number of keys led.
-  @inline(__always)
+  @inline(__always)  // 0.6 % of "citm_catalog.json → Decodable by key"
   private func goBack(to depth: Int, _ keyCount: Int, _ state: LentState) {
     state.pointee.depth = depth
     while session.keys.count > keyCount { session.keys.removeLast() }
@@ -92,7 +92,6 @@ extension DecodingFrame {
     place.chain.allSatisfy { enter($0.view, $0.key, of: $0.parent?.view ?? view, state) }
   }
 
-  @inline(__always)
   private func enter(
     _ value: Node, _ key: consuming (any CodingKey)?, of object: Node, _ state: LentState
   ) -> Bool {

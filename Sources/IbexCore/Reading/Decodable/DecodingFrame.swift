@@ -87,7 +87,7 @@ final class DecodingFrame {
   }
 
   /// Returns a container over a value of the frame.
-  @inline(__always)
+  @inline(__always)  // 1.6 % of "citm_catalog.json → Decodable by key"
   func container<Key: CodingKey>(
     of view: Node, at place: DecodingPlace?, keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
@@ -122,7 +122,7 @@ final class DecodingFrame {
   }
 
   /// The state, while the initializer may use it; nil for a decoder that someone has kept.
-  @inline(__always)
+  @inline(__always)  // 0.3 % of "citm_catalog.json → Decodable by key"
   var state: LentState? {
     guard let state = session.state else { return nil }
     // What is in memory lasts as long as the initializer is at work.

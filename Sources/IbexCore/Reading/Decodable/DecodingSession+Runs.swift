@@ -1,7 +1,6 @@
 // The runs of initializers, by one degree after the other.
 extension DecodingSession {
   /// Returns whether an initializer may be shown a value; if not, a finding or an error says why.
-  @inline(__always)
   func mayRun(_ view: Node, as type: Any.Type, _ state: LentState) -> Bool {
     if runs.isEmpty { return true }
     return mayRunWithin(view, as: type, state)
@@ -49,7 +48,7 @@ extension DecodingSession {
   }
 
   /// Returns the first degree in which an initializer has not thrown over a value.
-  @inline(__always)
+  @inline(__always)  // 0.3 % of "citm_catalog.json → Decodable by key"
   func firstDegree(
     of view: Node, as type: Any.Type, _ state: LentState
   ) -> DecodingDegree {
@@ -64,7 +63,6 @@ extension DecodingSession {
   }
 
   /// Begins a run of an initializer.
-  @inline(__always)
   func begin(
     _ view: Node, as type: Any.Type, listType: Any.Type, at degree: DecodingDegree,
     _ state: LentState
@@ -84,7 +82,7 @@ extension DecodingSession {
 
   /// Throws if the initializer has swallowed that its value, of a source without kinds and lists, was
   /// refused, and has taken nothing else of it.
-  @inline(__always)
+  @inline(__always)  // 0.3 % of "citm_catalog.json → Decodable by key"
   func checkValueIsTaken() throws {
     if let run = runs.last, run.isRefused, !run.hasTakenValue { throw notTaken }
   }
@@ -95,7 +93,7 @@ extension DecodingSession {
   }
 
   /// Notes what the initializer at work requests.
-  @inline(__always)
+  @inline(__always)  // 0.7 % of "citm_catalog.json → Decodable by key"
   func noteRequest(of view: Node, at depth: Int) {
     let run = runs.count - 1
     (runs[run].request, runs[run].requestDepth) = (view, depth)
@@ -111,14 +109,14 @@ extension DecodingSession {
   }
 
   /// Notes that the initializer at work has taken its own value.
-  @inline(__always)
+  @inline(__always)  // 0.3 % of "citm_catalog.json → Decodable by key"
   func noteTaken() {
     if let run = runs.last, run.isRefused { runs[runs.count - 1].hasTakenValue = true }
   }
 
   /// Restores what the run of the initializer at work has changed in the state of the call, and
   /// returns the mark of its beginning.
-  @inline(__always)
+  @inline(__always)  // 0.5 % of "citm_catalog.json → Decodable by key"
   private func restore(_ state: LentState) -> RecoveryMark {
     let run = runs[runs.count - 1]
     state.pointee.degree = run.outerDegree
@@ -127,7 +125,7 @@ extension DecodingSession {
   }
 
   /// Ends a run that has made a value.
-  @inline(__always)
+  @inline(__always)  // 0.8 % of "citm_catalog.json → Decodable by key"
   func end(_ frame: inout DecodingFrame, _ state: LentState) {
     if looksForKeys { noteKey(of: frame) }
     let mark = restore(state)

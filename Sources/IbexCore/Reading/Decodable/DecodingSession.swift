@@ -106,7 +106,6 @@ final class DecodingSession {
   }
 
   /// Calls `body` while the decoders may use a state.
-  @inline(__always)
   func withState<Result>(_ state: LentState, _ body: () -> Result) -> Result {
     let outer = self.state
     self.state = state
@@ -115,11 +114,10 @@ final class DecodingSession {
   }
 
   /// Returns a frame for a run.
-  @inline(__always)
   func takeFrame() -> DecodingFrame { spareFrames.popLast() ?? DecodingFrame(of: self) }
 
   /// Takes a frame back whose initializer has ended, unless the type has kept a decoder.
-  @inline(__always)
+  @inline(__always)  // 0.7 % of "citm_catalog.json → Decodable by key"
   func takeBack(_ frame: inout DecodingFrame) {
     frame.end()
     guard isKnownUniquelyReferenced(&frame) else {
@@ -157,7 +155,6 @@ final class DecodingSession {
   }
 
   /// Counts the request for a value of a type if findings do not show all of it.
-  @inline(__always)
   func countSecret(_ type: Any.Type) {
     if !secretTypes.types.isEmpty, secretTypes.contains(ObjectIdentifier(type)) { secretCount += 1 }
   }

@@ -68,7 +68,7 @@ final class KeyedEntries {
 // The common cases, without a path and an error at hand.
 extension KeyedEntries {
   /// Returns the value of a leaf, or nil if the outcome takes more work.
-  @inline(__always)
+  @inline(__always)  // 6.6 % of "flat JSON → 10,000 Decodable"
   func leaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
     guard readsLeaves, let state = frame.state else { return nil }
     let token = token(named: name)
@@ -79,7 +79,7 @@ extension KeyedEntries {
   }
 
   /// As `leaf`, with nil in it where there is no value.
-  @inline(__always)
+  @inline(__always)  // 1.1 % of "flat JSON → 10,000 Decodable"
   func optionalLeaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf?? {
     guard readsLeaves, let state = frame.state else { return nil }
     let token = token(named: name)
@@ -95,7 +95,7 @@ extension KeyedEntries {
   /// Returns whether a value may be read as a leaf.
   ///
   /// - Parameter isText: Whether that is a text without stand-ins.
-  @inline(__always)
+  @inline(__always)  // 4.3 % of "flat JSON → 10,000 Decodable"
   private func isLeaf<Leaf: StandardLeaf>(
     _ value: Node, _ type: Leaf.Type, isText: Bool
   ) -> Bool {
@@ -110,7 +110,7 @@ extension KeyedEntries {
     return value.withUnescapedText(standIn.holds)
   }
 
-  @inline(__always)
+  @inline(__always)  // 3.9 % of "flat JSON → 10,000 Decodable"
   func token(named name: String) -> Int {
     if isTracking { asked.insert(name) }
     let number = next

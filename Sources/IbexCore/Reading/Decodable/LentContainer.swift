@@ -35,7 +35,6 @@ class LentContainer {
   }
 
   /// Returns the container, which is one for the type of keys.
-  @inline(__always)
   final func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     unsafeDowncast(self, to: TypedLentContainer<KeyedDecodingContainer<Key>>.self).copy()
   }

@@ -18,7 +18,7 @@ struct ValueStack: ~Copyable {
   deinit { bytes.deallocate() }
 
   /// Takes room for a value of a type.
-  @inline(__always)
+  @inline(__always)  // 0.4 % of "citm_catalog.json → Decodable by key"
   mutating func take<Value>(of type: Value.Type) -> Room {
     let room = take(
       byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
@@ -26,7 +26,7 @@ struct ValueStack: ~Copyable {
     return room
   }
 
-  @inline(__always)
+  @inline(__always)  // 0.4 % of "citm_catalog.json → Decodable by key"
   private mutating func take(byteCount: Int, alignment: Int) -> Room {
     let first = (end + alignment - 1) & ~(alignment - 1)
     guard alignment <= 16, first + byteCount <= Self.byteCount else {
@@ -37,7 +37,6 @@ struct ValueStack: ~Copyable {
     return (bytes + first, end)
   }
 
-  @inline(__always)
   mutating func giveBack(_ room: Room) {
     if let start = room.start { end = start } else { room.memory.deallocate() }
   }

@@ -31,7 +31,6 @@ extension IdentityForm {
   }
 
   // Inlined, so that it is compiled for the common types.
-  @inline(__always)
   private init<Value>(
     _ type: Value.Type, _ identity: @escaping (Value) -> ObjectIdentity?,
     value: @escaping (AnyHashable) -> Any?

@@ -56,7 +56,7 @@ extension ValueReader {
 extension DecodingFrame {
   /// Puts a value into its slot by its initializer.
   // Nothing holds the frame when it is taken back.
-  @inline(__always)
+  @inline(__always)  // 1.1 % of "citm_catalog.json → Decodable by key"
   fileprivate func initialize<Value: Decodable>(
     _ type: Value.Type, in slot: Slot, _ state: LentState
   ) throws {

@@ -36,7 +36,7 @@ extension Dictionary {
 }
 
 /// Puts an entry into a dictionary that is made, or updates it in one that is there.
-@inline(__always)
+@inline(__always)  // 0.2 % of "JSON → 1,000 models with paths, a rest, and a flattened model"
 func set<Key: Hashable, Value>(
   _ content: Node, for key: Key, named text: String, in dictionary: inout [Key: Value],
   by reader: ValueReader, _ placement: Placement, _ state: inout MappingState
@@ -72,7 +72,7 @@ private func update<Key: Hashable, Value>(
 }
 
 /// Puts an entry into a dictionary, if its value can be made.
-@inline(__always)
+@inline(__always)  // 0.8 % of "JSON → 1,000 models with paths, a rest, and a flattened model"
 func insert<Key: Hashable, Value>(
   _ content: Node, for key: Key, into dictionary: inout [Key: Value],
   by reader: ValueReader, _ placement: Placement, _ state: inout MappingState

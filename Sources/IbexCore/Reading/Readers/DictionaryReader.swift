@@ -62,7 +62,7 @@ private final class DictionaryReader<Key: Hashable, Value> {
     self.pairKey = pairKey
   }
 
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "650 exhibits by key → dictionary of Decodable"
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed else { return readOther(view, into: slot, &state) }
     guard state.descend(view) else { return false }
@@ -77,7 +77,7 @@ private final class DictionaryReader<Key: Hashable, Value> {
   }
 
   /// Returns a new dictionary with text keys, which are unique.
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "650 exhibits by key → dictionary of Decodable"
   private func dictionaryByText(
     of view: Node, _ state: inout MappingState
   ) -> [Key: Value] {

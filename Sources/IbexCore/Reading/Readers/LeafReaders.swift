@@ -8,7 +8,6 @@ import ValueTransformers
 extension StandardLeaf {
   static var isReadDirectly: Bool { true }
 
-  @inline(__always)
   static func makeReader(of kind: TypeShape.Kind, element: ValueReader?) -> ValueReader? {
     switch kind {
     case .leaf: reader
@@ -18,7 +17,6 @@ extension StandardLeaf {
     }
   }
 
-  @inline(__always)
   private static var reader: ValueReader {
     ValueReader(
       shape: shape, expectation: expectation, directNumberType: directNumberType,
@@ -36,7 +34,7 @@ extension StandardLeaf {
     }
   }
 
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "feed XML → 10,000 models"
   private static var optionalReader: ValueReader {
     // For values that the leaf does not take directly.
     let general = ValueReader.optional(of: Self.self, reader)
@@ -59,7 +57,7 @@ extension StandardLeaf {
   ///
   /// - Parameter element: The reader of elements where not every value that leads to a leaf is one,
   ///   or nil.
-  @inline(__always)
+  @inline(__always)  // 37 % of "list of 100,000 texts"
   private static func arrayReader(of element: ValueReader?) -> ValueReader {
     let reader = element ?? reader
     let general = ValueReader.array(of: Self.self, reader)

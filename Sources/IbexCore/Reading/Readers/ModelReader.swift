@@ -30,7 +30,7 @@ private struct ModelReader<Model: Mappable> {
   let reference: ReadPlanReference
   let isObject = Model.self is AnyObject.Type
 
-  @inline(__always)
+  @inline(__always)  // 1.4 % of "document → 100,000 models, one at a time"
   func read(_ view: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed else {
       return readSingle(view, into: slot, &state)
@@ -83,7 +83,7 @@ private struct ModelReader<Model: Mappable> {
     }
   }
 
-  @inline(__always)
+  @inline(__always)  // 0.5 % of "update of 10,000 models, none changed"
   private func update(
     _ slot: Slot, from view: Node, _ state: inout MappingState
   ) -> Bool {
@@ -125,7 +125,7 @@ private struct ModelReader<Model: Mappable> {
     }
   }
 
-  @inline(__always)
+  @inline(__always)  // 1.4 % of "{} → a model"
   private func fill(
     _ model: inout Model, from view: Node, _ placement: Placement,
     _ state: inout MappingState
@@ -134,7 +134,7 @@ private struct ModelReader<Model: Mappable> {
   }
 
   /// Fills the instance in a slot: a struct where it is, a class where its object is.
-  @inline(__always)
+  @inline(__always)  // 1.4 % of "{} → a model"
   private func fill(
     _ slot: Slot, from view: Node, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
@@ -159,7 +159,7 @@ extension ModelReader {
     return cursor.readTokens(by: { read($0, into: $1, &$2) }, into: slot, &state)
   }
 
-  @inline(__always)
+  @inline(__always)  // 2.1 % of "{} → a model"
   private func make(
     from cursor: inout JSONCursor, in slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
@@ -175,7 +175,7 @@ extension ModelReader {
     return outcome
   }
 
-  @inline(__always)
+  @inline(__always)  // 1.4 % of "{} → a model"
   private func fill(
     _ slot: Slot, from cursor: inout JSONCursor, _ state: inout MappingState
   ) -> SinglePassOutcome {

@@ -57,7 +57,7 @@ private protocol OptionalValue {
 }
 
 extension Optional: OptionalValue {
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "feed XML → 10,000 models"
   static func some(taking slot: Slot) -> Self { .some(slot.take(Wrapped.self)) }
 
   @inline(never)
@@ -66,7 +66,7 @@ extension Optional: OptionalValue {
 
 extension OptionalValue {
   /// Makes the optional of the value that `read` puts into a slot of its own.
-  @inline(__always)
+  @inline(__always)  // 0.6 % of "feed XML → 10,000 models"
   static func make<Wrapped>(
     in slot: Slot, of type: Wrapped.Type, _ read: (Slot) -> Bool
   ) -> Bool {
@@ -99,7 +99,6 @@ private func update<Wrapped>(
 
 extension Node {
   /// Returns whether a value is nil to an optional of what a reader reads.
-  @inline(__always)
   fileprivate func isNil(to reader: ValueReader, _ state: inout MappingState) -> Bool {
     kind == .null || isBlankText && blankIsNil(for: reader, &state)
   }

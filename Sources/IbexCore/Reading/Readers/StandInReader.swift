@@ -26,11 +26,9 @@ package final class StandInRule {
     self.probed = probed
   }
 
-  @inline(__always)
   private static func bit(of length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 
   /// Returns whether a text is a stand-in for null.
-  @inline(__always)
   func holds(_ utf8: ByteRegion) -> Bool {
     guard let first = utf8.first, let last = utf8.last else { return isAmong(utf8) }
     // Only a text with white space around it, or of the length of one of them, is compared.
@@ -162,7 +160,6 @@ extension StandIns {
 
 extension ValueReader {
   /// Returns whether null, or a stand-in for it, is in a place.
-  @inline(__always)
   func takesAsNull(_ view: Node, _ state: inout MappingState) -> Bool {
     view.kind == .null || standIn?.isNull(view, &state) == true
   }

@@ -27,7 +27,7 @@ protocol StandardLeaf: WritableLeaf, Equatable {
 extension StandardLeaf {
   static var isTrivial: Bool { true }
   static var directNumberType: DirectNumberType? { nil }
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "twitter.json → nested models"
   static func readPlainNumber(at scanner: inout JSONScanner) -> Self? { nil }
   static func expectation(for view: Node) -> String { expectation }
   static func refuse(_ view: Node, _ state: inout MappingState) {
@@ -82,7 +82,7 @@ extension StandardLeaf where Self: FixedWidthInteger {
     NumberExpectation.integer(Self.self, insteadOf: view.literal)
   }
 
-  @inline(__always)
+  @inline(__always)  // 1.8 % of "numbers and Booleans in quotes → 10,000 models"
   static func read(_ view: Node, _ state: inout MappingState) -> Self? {
     switch view.kind {
     case .number: view.integer(as: Self.self)
@@ -93,13 +93,11 @@ extension StandardLeaf where Self: FixedWidthInteger {
   }
 
   // Integers of other widths are too rare in models to be worth a case.
-  @inline(__always)
   static var hasDirectOptional: Bool { Self.self == Int.self }
-  @inline(__always)
   static var hasDirectArray: Bool { Self.self == Int.self }
   static var directNumberType: DirectNumberType? { Self.self == Int.self ? .integer : nil }
 
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "twitter.json → nested models"
   static func readPlainNumber(at scanner: inout JSONScanner) -> Self? {
     scanner.plainInteger(as: Self.self)
   }
@@ -112,7 +110,7 @@ extension Double: StandardLeaf {
     NumberExpectation.floatingPoint(Double.self, insteadOf: view.literal)
   }
 
-  @inline(__always)
+  @inline(__always)  // 2.0 % of "numbers and Booleans in quotes → 10,000 models"
   static func read(_ view: Node, _ state: inout MappingState) -> Double? {
     switch view.kind {
     case .number: view.double
@@ -126,7 +124,6 @@ extension Double: StandardLeaf {
   static var hasDirectArray: Bool { true }
   static var directNumberType: DirectNumberType? { .double }
 
-  @inline(__always)
   static func readPlainNumber(at scanner: inout JSONScanner) -> Double? { scanner.plainDouble() }
 }
 
@@ -135,7 +132,7 @@ extension Bool: StandardLeaf {
   static var hasDirectOptional: Bool { true }
   static var hasDirectArray: Bool { true }
 
-  @inline(__always)
+  @inline(__always)  // 1.4 % of "60 properties → 1,000 models"
   static func read(_ view: Node, _ state: inout MappingState) -> Bool? {
     switch view.kind {
     case .boolean:
@@ -157,7 +154,7 @@ extension String: StandardLeaf {
   static var hasDirectArray: Bool { true }
   static var isTrivial: Bool { false }
 
-  @inline(__always)
+  @inline(__always)  // 3.8 % of "900 all-text objects → Decodable"
   static func read(_ view: Node, _ state: inout MappingState) -> String? {
     switch view.kind {
     case .text: state.text(of: view)
@@ -185,7 +182,7 @@ extension Date: StandardLeaf {
       hint: text.kind == .text ? text.withText { DateTextTransformer.hint(for: $0) } : nil)
   }
 
-  @inline(__always)
+  @inline(__always)  // 0.4 % of "feed XML → 10,000 models"
   static func read(_ view: Node, _ state: inout MappingState) -> Date? {
     switch view.kind {
     case .text:
@@ -212,7 +209,7 @@ extension URL: StandardLeaf {
   static var hasDirectOptional: Bool { true }
   static var isTrivial: Bool { false }
 
-  @inline(__always)
+  @inline(__always)  // 0.4 % of "event feed, event by event → models"
   static func read(_ view: Node, _ state: inout MappingState) -> URL? {
     switch view.kind {
     case .text: view.withText { URLTextTransformer.read(asciiTrimmed($0)) }
@@ -225,7 +222,6 @@ extension URL: StandardLeaf {
 extension UUID: StandardLeaf {
   static var expectation: String { "a UUID" }
 
-  @inline(__always)
   static func read(_ view: Node, _ state: inout MappingState) -> UUID? {
     switch view.kind {
     case .text: view.withText { UUIDTextTransformer.read(asciiTrimmed($0)) }

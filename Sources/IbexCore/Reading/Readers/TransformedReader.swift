@@ -20,7 +20,7 @@ extension ValueReader {
 
 extension Routes {
   /// Reads a text where it lies, and returns whether there is a value in the slot then.
-  @inline(__always)
+  @inline(__always)  // 1.7 % of "compound, second member"
   fileprivate func readInPlace(_ view: Node, into slot: Slot) -> Bool {
     guard let inPlaceReading, slot.placement.isNew, view.kind == .text,
       !view.hasLoneSurrogate

@@ -2,7 +2,6 @@
 extension MappingState {
   /// Returns the error for a record or an element, whether it was created or not, and forgets its
   /// findings.
-  @inline(__always)
   mutating func takeError(
     isMade: Bool, by mapper: Mapper, isRecord: Bool = true
   ) -> MappingError? {

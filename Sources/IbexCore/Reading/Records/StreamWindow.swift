@@ -86,7 +86,7 @@ package struct StreamWindow {
   @inlinable package mutating func take(_ count: Int) { takenCount += count }
 
   /// Calls `body` with the bytes that are there.
-  @inlinable @inline(__always)
+  @inlinable @inline(__always)  // 0.5 % of "NDJSON file → 100,000 models"
   package func withBytes<Result, Failure: Error>(
     _ body: (ByteRegion) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -14,7 +14,7 @@ extension Array {
   ///   - isTrivial: Whether elements are soon copied.
   ///   - read: Reads one element into its slot, and goes behind it. Where it refuses one, the nil
   ///     that stands for it is appended, if the type has one.
-  @inline(__always)
+  @inline(__always)  // 0.5 % of "one chain of 8 levels → a model"
   init?(
     listAt cursor: inout JSONCursor, isTrivial: Bool = false,
     _ read: (inout JSONCursor, Slot) -> SinglePassOutcome
@@ -35,7 +35,7 @@ extension Array {
   ///   - first: The elements that have been read, which are taken from it.
   ///   - next: What the cursor is at.
   ///   - start: The place of the list.
-  @inline(__always)
+  @inline(__always)  // 0.9 % of "canada.json → lists of coordinates"
   static func elements(
     _ first: ElementRoom<Element>, _ next: JSONCursor.Next, at cursor: inout JSONCursor,
     since start: JSONCursor.Mark, isTrivial: Bool = false,
@@ -80,7 +80,7 @@ extension Array {
 
 extension JSONCursor {
   /// Reads one element of a list into its slot, and moves to the next.
-  @inline(__always)
+  @inline(__always)  // 6.4 % of "canada.json → lists of coordinates"
   fileprivate mutating func readElement(
     _ slot: Slot, _ next: inout Next, _ read: (inout JSONCursor, Slot) -> SinglePassOutcome
   ) -> Bool {

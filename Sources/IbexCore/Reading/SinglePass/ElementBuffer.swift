@@ -8,7 +8,6 @@ struct ElementBuffer<Element>: ~Copyable {
   private var isLent: Bool
 
   /// - Parameter room: An empty room for the first elements.
-  @inline(__always)
   init(lent room: ElementRoom<Element>) {
     self.room = room
     capacity = room.capacity
@@ -20,11 +19,11 @@ struct ElementBuffer<Element>: ~Copyable {
     if !isLent { room.deallocate() }
   }
 
-  @inline(__always)
+  @inline(__always)  // 0.1 % of "canada.json → lists of coordinates"
   var count: Int { room.count }
 
   /// Appends the element that `body` puts into its slot, as an ``ElementRoom`` does.
-  @inline(__always)
+  @inline(__always)  // 0.8 % of "canada.json → lists of coordinates"
   mutating func append(_ body: (Slot) -> Bool) {
     if room.count == capacity { grow() }
     room.append(body)
@@ -47,7 +46,6 @@ struct ElementBuffer<Element>: ~Copyable {
   ///
   /// - Parameter isTrivial: Whether elements are soon copied: a copy costs less then than an array
   ///   that is made to be filled, which looks its type up.
-  @inline(__always)
   mutating func moveToArray(isTrivial: Bool) -> [Element] {
     isTrivial ? room.copy() : [Element](inPlace: room.count) { $0.append(movingFrom: &room) }
   }

@@ -21,7 +21,7 @@ extension Mapper {
   }
 
   // Inlined, since of an empty object a call costs a hundredth.
-  @inline(__always)
+  @inline(__always)  // 4.2 % of "{} → a model"
   private func pass<Value>(
     over bytes: ByteRegion, at path: SourcePath, by known: KnownReader, _ type: Value.Type,
     into slot: Slot

@@ -14,7 +14,7 @@ extension ReadPlan {
     }
   }
 
-  @inline(__always)
+  @inline(__always)  // 30 % of "60 properties → 1,000 models"
   private func fill(
     _ model: ModelMemory, from cursor: inout JSONCursor, _ keys: BorrowedKeys,
     _ state: inout MappingState
@@ -45,7 +45,7 @@ extension ReadPlan {
 
   /// Reads the next key, and returns the property that it names, -1 for none; nil if it is
   /// malformed.
-  @inline(__always)
+  @inline(__always)  // 24 % of "60 properties → 1,000 models"
   private func matchKey(
     _ cursor: inout JSONCursor, at place: inout KeyMemory.Place,
     _ keys: BorrowedKeys
@@ -61,7 +61,7 @@ extension ReadPlan {
     return cursor.skipColon() ? Int(match.property) : nil
   }
 
-  @inline(__always)
+  @inline(__always)  // 17 % of "numbers and Booleans in quotes → 10,000 models"
   private func read(
     _ cursor: inout JSONCursor, _ property: ConstantElement<ReadProperty>, _ model: ModelMemory,
     _ state: inout MappingState

@@ -12,7 +12,7 @@ package enum SinglePassOutcome {
 
 extension ValueReader {
   /// Reads the value at the cursor, and moves past it.
-  @inline(__always)
+  @inline(__always)  // 9.3 % of "numbers and Booleans in quotes → 10,000 models"
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
@@ -30,7 +30,7 @@ extension ValueReader {
 extension JSONCursor {
   /// Reads the text at the cursor into a slot for texts, and moves past it, without the reader if
   /// it has no escapes.
-  @inline(__always)
+  @inline(__always)  // 12 % of "60 properties → 1,000 models"
   mutating func readText(
     by reader: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
@@ -58,7 +58,6 @@ extension JSONCursor {
   }
 
   /// Calls `body` with the node of a single token.
-  @inline(__always)
   func withNode<Result>(of token: Token, _ body: (Node) -> Result) -> Result {
     Node.with(token, of: scanner.start, body)
   }
@@ -74,7 +73,6 @@ extension JSONCursor {
 
 extension MappingState {
   /// Enters a list or an object, unless it is deep enough for limits to matter.
-  @inline(__always)
   mutating func descendInSinglePass() -> Bool {
     guard allowsLevelBelow else { return false }
     depth += 1

@@ -9,7 +9,6 @@ enum ElementPart: String {
 // The entries of a keyed value; a cursor is the token of a key. Those of a value in memory are asked of
 // it entered or opened.
 extension Node {
-  @inline(__always)
   package func forEachKey(_ body: (NodeKey, Int) -> Void) {
     var key = firstChild
     let end = endOfChildren
@@ -35,7 +34,6 @@ extension Node {
     return (true, .shadowedKey)
   }
 
-  @inline(__always)
   func withMemory<Result>(
     of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory) -> Result
   ) -> Result {
@@ -53,7 +51,6 @@ extension Node {
 
   func isWithinText(_ cursor: Int) -> Bool { tokens[cursor].flags.contains(.child) && isMixed }
 
-  @inline(__always)
   var wholeText: Int? { isMixed ? endOfChildren &- 2 : nil }
 
   /// Returns whether there is data under a key; that of a blank element's text has no data.
@@ -82,7 +79,7 @@ extension Node {
 
   /// Returns the cursor of a key, and calls `body` with each key that loses against another of its
   /// name.
-  @inline(__always)
+  @inline(__always)  // 0.6 % of "JSON → 1,000 models with paths, a rest, and a flattened model"
   func cursor(
     named name: String, _ body: (_ loser: (cursor: Int, kind: Finding.Kind)) -> Void
   ) -> Int? {
@@ -107,7 +104,6 @@ extension Node {
     otherKeys(at: cursor).contains { $0.isSpelled(like: name) }
   }
 
-  @inline(__always)
   var hasSeveralPrefixes: Bool { token.flags.contains(.severalPrefixes) }
 
   /// Returns the keys of the other elements that are of one name with that of a key, if their

@@ -8,11 +8,9 @@ extension Node {
   nonisolated(unsafe) private static let nothing = Page(of: .null)
 
   /// Whether the value is in memory, and not in a document.
-  @inline(__always)
   var isHeld: Bool { token.flags.contains(.held) }
 
   /// Whether the entries have no order in their source.
-  @inline(__always)
   var isUnordered: Bool { isHeld && page.order == .sorted }
 
   /// The page of a value in memory.
@@ -21,7 +19,6 @@ extension Node {
   var page: Page { borrowedPage._withUnsafeGuaranteedRef { $0 } }
 
   /// The same, not retained.
-  @inline(__always)
   var borrowedPage: Unmanaged<Page> {
     UnsafeRawPointer(tokens - 1).load(as: Unmanaged<Page>.self)
   }
@@ -37,7 +34,6 @@ extension Node {
     isDocument ? heldValue.embeddedDocument : nil
   }
 
-  @inline(__always)
   var isDocument: Bool { token.flags.isSuperset(of: [.held, .document]) }
 
   /// Whether this is a list of the values that a path has found by way of lists.
@@ -60,7 +56,7 @@ extension Node {
   }
 
   /// The same, for a while: `close` ends the use of its contents.
-  @inline(__always)
+  @inline(__always)  // 0.1 % of "one chain of 8 levels → a model"
   func opened() -> Node { isHeld && isClosed ? openedPage() : self }
 
   /// Whether it is a container in memory that has not been entered here.
@@ -75,12 +71,11 @@ extension Node {
 
   /// Opens a dictionary for a while, and asks of each key whether its value is wanted at once; nil for
   /// all else.
-  @inline(__always)
+  @inline(__always)  // 19 % of "dictionaries of JSONSerialization → 10,000 models"
   func openPage(_ isWanted: (Page, NodeKey, KeyWords, Int) -> Bool) -> Node? {
     borrowedPage._withUnsafeGuaranteedRef { $0.open(index, isWanted) }
   }
 
-  @inline(__always)
   func close(_ opened: Node) {
     if opened.tokens != tokens { closePage(of: opened) }
   }
@@ -93,7 +88,6 @@ extension Node {
   }
 
   /// Returns the place of an element of a list in memory that has been opened.
-  @inline(__always)
   func place(ofElementAt place: Int) -> Int {
     borrowedPage._withUnsafeGuaranteedRef { $0.place(ofElementAt: place) }
   }

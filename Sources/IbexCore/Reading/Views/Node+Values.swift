@@ -1,7 +1,7 @@
 import ValueTransformers
 
 extension Node {
-  @inline(__always)
+  @inline(__always)  // 0.5 % of "feed XML → 10,000 models"
   package var kind: ValueKind {
     if isRun { return .list }
     switch token.kind {
@@ -16,7 +16,7 @@ extension Node {
     }
   }
 
-  @inline(__always)
+  @inline(__always)  // 1.9 % of "document → 100,000 models, one at a time"
   func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
     let raw = rawBytes
     if token.flags.contains(.integral), raw.count <= 9, let first = raw.first,
@@ -38,7 +38,6 @@ extension Node {
 
   /// The value of a number nearest to it; nil beyond the range. A Swift value that is not finite is
   /// returned as it is.
-  @inline(__always)
   var double: Double? { isHeld ? heldDouble : NumberReading.double(rawBytes) }
 
   @inline(never)
@@ -73,7 +72,6 @@ extension Node {
   }
 
   /// Lets a reader convert the value into memory.
-  @inline(__always)
   package func read(
     by reader: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool {

@@ -5,7 +5,6 @@ package protocol BufferedOutput: ValueOutput {
 
 extension BufferedOutput {
   /// Returns the bytes that `body` writes, which the caller takes; those before an error are freed.
-  @inline(__always)
   package consuming func bytes(writtenBy body: (inout Self) throws -> Void) throws -> ByteBuffer {
     var output = self
     do {

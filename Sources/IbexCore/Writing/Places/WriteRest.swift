@@ -184,7 +184,7 @@ extension Dictionary where Key == String {
     return { try withEntries(in: $0, like: $1, $2) }
   }
 
-  @inline(__always)
+  @inline(__always)  // 0.8 % of "1,000 models with paths and a rest → JSON, where they were read"
   private static func withEntries(
     in memory: ValueMemory, like property: WriteProperty, _ body: ([WriteProperty]) throws -> Void
   ) rethrows {

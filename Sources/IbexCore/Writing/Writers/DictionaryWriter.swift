@@ -40,7 +40,6 @@ private struct DictionaryWriter<Key: Hashable, Value>: WriterBody {
   /// Whether reading creates the dictionary anew, even in an update.
   let isWhole: Bool
 
-  @inline(__always)
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let dictionary = memory.value(as: [Key: Value].self)
     let entries = try sortedEntries(of: dictionary, key, output.state)

@@ -4,7 +4,6 @@ import IbexFoundation
 //
 // A generic writer around an optional or a list looks its types up for every value; these do not.
 extension StandardLeaf {
-  @inline(__always)
   static func makeWriter(of kind: TypeShape.Kind) -> ValueWriter? {
     switch kind {
     case .leaf: ValueWriter(specialized: LeafWriter<Self>(), isDirect: true)
@@ -24,7 +23,7 @@ extension WritableLeaf {
 }
 
 private struct LeafWriter<Leaf: WritableLeaf>: WriterBody {
-  @inline(__always)
+  @inline(__always)  // 1.1 % of "10,000 feed models → XML"
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     try Leaf.write(memory.value(as: Leaf.self), to: &output)
     return true
@@ -32,7 +31,7 @@ private struct LeafWriter<Leaf: WritableLeaf>: WriterBody {
 }
 
 private struct OptionalLeafWriter<Leaf: WritableLeaf>: WriterBody {
-  @inline(__always)
+  @inline(__always)  // 0.4 % of "10,000 feed models → XML"
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     guard let value = memory.value(as: Leaf?.self) else { return false }
     try Leaf.write(value, to: &output)
@@ -41,7 +40,7 @@ private struct OptionalLeafWriter<Leaf: WritableLeaf>: WriterBody {
 }
 
 private struct LeafArrayWriter<Leaf: WritableLeaf>: WriterBody {
-  @inline(__always)
+  @inline(__always)  // 0.2 % of "10,000 feed models → XML"
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     try memory.value(as: [Leaf].self).withUnsafeBufferPointer { elements in
       try output.writeList(count: elements.count) { position, output in

@@ -11,7 +11,6 @@ private struct ListWriter<Elements: Collection>: WriterBody {
   let element: ValueWriter
   let attachment = Attachment()
 
-  @inline(__always)
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     output.expect(.items(of: Elements.Element.self, attachment))
     return try writeElements(memory.value(as: Elements.self), element, &output)
@@ -19,7 +18,7 @@ private struct ListWriter<Elements: Collection>: WriterBody {
 }
 
 /// Writes the elements of a collection as a list.
-@inline(__always)
+@inline(__always)  // 1.1 % of "10,000 flat models → JSON"
 func writeElements<Elements: Collection>(
   _ elements: Elements, _ writer: ValueWriter, _ output: inout some ValueOutput
 ) throws -> Bool {

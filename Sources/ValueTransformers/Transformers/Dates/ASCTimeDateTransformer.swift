@@ -35,7 +35,6 @@ public struct ASCTimeDateTransformer: ReversibleTransformer {
 
   /// Reads the fields of a whole text, which the calendar or the clock may not have.
   // Inlined, so that a date is made without a copy of its fields.
-  @inline(__always)
   static func fields(_ utf8: ByteRegion, secondsFromGMT: Int) -> DateFields? {
     var cursor = DateCursor(utf8)
     var fields = DateFields(secondsFromGMT: secondsFromGMT)

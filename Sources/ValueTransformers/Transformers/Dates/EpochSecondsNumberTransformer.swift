@@ -17,7 +17,6 @@ public struct EpochSecondsNumberTransformer: ReversibleTransformer {
     "a date in seconds since 1970 (.millisecondsSince1970 reads milliseconds)"
 
   /// Returns whether a count can be one of seconds.
-  @inline(__always)
   package static func isPlausible(_ count: Double) -> Bool { count.magnitude < 1e11 }
 
   public func transform(_ number: NumberLiteral) throws(TransformError) -> Date {

@@ -32,27 +32,22 @@ struct DictionaryOutput: ValueOutput {
     }
   }
 
-  @inline(__always)
   private func place(_ value: Any) { slot.initialize(to: value) }
 
-  @inline(__always)
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
     try writer.dictionary(memory, &self)
   }
 
   mutating func writeNull() { place(FoundationClasses.null) }
 
-  @inline(__always)
   mutating func write(_ flag: Bool) {
     if isNative { place(flag) } else { place(flag ? "true" : "false") }
   }
 
-  @inline(__always)
   mutating func write<Integer: FixedWidthInteger>(_ integer: Integer) {
     if isNative { place(integer) } else { place(String(integer)) }
   }
 
-  @inline(__always)
   mutating func write(_ number: Double) throws(SerializationError) {
     if isNative {
       place(number)
@@ -67,10 +62,8 @@ struct DictionaryOutput: ValueOutput {
     if isNative { place(NumberLiteral(uncheckedLiteral: numberText)) } else { place(numberText) }
   }
 
-  @inline(__always)
   mutating func write(text: String) { place(text) }
 
-  @inline(__always)
   mutating func writeNative<Value>(_ value: Value) -> Bool {
     let isTaken = isNative || Value.self == Any.self
     if isTaken { place(value) }
@@ -119,7 +112,7 @@ extension DictionaryOutput {
   /// Writes entries, each by a closure that returns its key, or nil for one that is left out.
   ///
   /// - Returns: False for a group without any, which is not written.
-  @inline(__always) @discardableResult
+  @discardableResult
   private mutating func writeDictionary(
     of count: Int, isGroup: Bool = false, _ entry: (Int, inout DictionaryOutput) throws -> String?
   ) throws -> Bool {
@@ -150,7 +143,7 @@ extension DictionaryOutput {
     return true
   }
 
-  @inline(__always)
+  @inline(__always)  // 5.8 % of "10,000 flat models → dictionaries of text"
   private mutating func writeModel(_ model: ValueMemory, by plan: DictionaryPlan) throws {
     try state.descend(Summary.object)
     let outer = slot
@@ -174,7 +167,6 @@ extension DictionaryOutput {
   }
 
   /// Writes each property to its place among the values, and notes which are there.
-  @inline(__always)
   private mutating func write(
     _ plan: DictionaryPlan, _ model: ValueMemory, to values: DictionaryValues,
     _ present: inout PropertySet
@@ -204,7 +196,6 @@ struct DictionaryValues {
   private let start: UnsafeMutablePointer<Any>
 
   /// Calls `body` with room for `count` values.
-  @inline(__always)
   static func with<Result>(
     count: Int, _ body: (DictionaryValues) throws -> Result
   ) rethrows -> Result {
@@ -213,10 +204,8 @@ struct DictionaryValues {
     }
   }
 
-  @inline(__always)
   fileprivate func slot(at position: Int) -> UnsafeMutablePointer<Any> { start + position }
 
-  @inline(__always)
   func take(_ position: Int) -> Any { (start + position).move() }
 }
 

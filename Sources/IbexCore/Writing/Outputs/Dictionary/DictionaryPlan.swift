@@ -37,7 +37,6 @@ final class DictionaryPlan: @unchecked Sendable {
   deinit { properties.deallocate() }
 
   /// Returns the dictionary of the values that are present, which are taken from their places.
-  @inline(__always)
   func dictionary(of values: DictionaryValues, _ present: PropertySet) -> [String: Any] {
     let template = present == all ? whole : part(present)
     return template.mapValues { values.take($0) }

