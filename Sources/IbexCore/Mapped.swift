@@ -8,7 +8,13 @@
 ///     let trip = try JSONDecoder().decode(Trip.self, from: data)
 ///
 /// With a mapper it is filled by the rules of that mapper, and with a foreign decoder by those of a
-/// default mapper, at most 64 levels deep.
+/// default mapper, at most 64 levels deep. A type that is to be mapped whole has the initializer
+///
+///     init(from decoder: any Decoder) throws {
+///       self = try Mapped<Station>(from: decoder).wrappedValue
+///     }
+///
+/// and for the rules of another mapper `mapper.map(Station.self, from: DecoderSource(decoder))`.
 @propertyWrapper
 public struct Mapped<Value> {
   /// The value.
@@ -30,18 +36,13 @@ extension Mapped: Equatable where Value: Equatable {}
 extension Mapped: Hashable where Value: Hashable {}
 
 extension Mapper {
-  /// Maps the content of a decoder to a value of any type of property.
-  ///
-  ///     init(from decoder: any Decoder) throws {
-  ///       self = try Mapper().map(Station.self, from: decoder)
-  ///     }
-  ///
-  /// A decoder of Ibex keeps the rules of its own mapper.
+  /// Maps the content of a decoder to a value of any type of property. A decoder of Ibex keeps the
+  /// rules of its own mapper.
   ///
   /// - Throws: `MappingError` if there is no such value, `PlanError` for a type that cannot be
   ///   filled or is nested more than 64 levels deep in a foreign decoder, and the errors of that
   ///   decoder.
-  public func map<Value>(
+  package func map<Value>(
     _ type: Value.Type = Value.self, from decoder: any Decoder
   ) throws -> Value {
     if let decoder = decoder as? ViewDecoder {

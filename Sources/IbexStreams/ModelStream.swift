@@ -12,7 +12,6 @@ import ValueTransformers
 /// base. In a cancelled task it throws the error of the base, or `CancellationError` if the base
 /// just ends, since the stream may be incomplete.
 public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
-  public typealias Element = Model
 
   let base: Base
   /// Hands a byte to a reader at once, or returns the bytes of a chunk.
@@ -59,7 +58,6 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
 
   /// The models of a stream, with errors for those that could not be created.
   public struct Results: AsyncSequence {
-    public typealias Element = Result<Model, any Error>
 
     fileprivate let models: ModelStream
 

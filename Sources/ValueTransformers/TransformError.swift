@@ -75,12 +75,12 @@ public struct TransformError: Error, Equatable, Sendable {
   }
 
   /// Returns the error for an input of an unsuitable type.
-  public static func unsuitableInput(expected: String, found: String? = nil) -> TransformError {
+  package static func unsuitableInput(expected: String, found: String? = nil) -> TransformError {
     TransformError(reason: .unsuitableInput, expected: expected, found: found)
   }
 
   /// Returns the error for a requested output type that is not offered.
-  public static func unofferedOutput(expected: String, found: String? = nil) -> TransformError {
+  package static func unofferedOutput(expected: String, found: String? = nil) -> TransformError {
     TransformError(reason: .unofferedOutput, expected: expected, found: found)
   }
 }

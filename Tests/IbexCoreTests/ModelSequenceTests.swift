@@ -22,7 +22,7 @@ import Testing
     }
     let document = try SourceDocument(
       json: "[\((0..<100).map { "{\"id\": \($0)}" }.joined(separator: ","))]")
-    let models = try Mapper().models(of: Counted.self, in: document)
+    let models = try Mapper().models(of: Counted.self, in: document, at: "")
     let before = Counted.made.withLock { $0 }
     var iterator = models.makeIterator()
     #expect(iterator.next()?.id == 0)
@@ -71,7 +71,7 @@ import Testing
     #" [{"id":1},{"id":2},{"id":3},{"id":4}]"#,
   ])
   func copiesOfAnIteratorGoOnByThemselves(_ json: String) throws {
-    let models = try Mapper().models(of: Item.self, in: SourceDocument(json: json))
+    let models = try Mapper().models(of: Item.self, in: SourceDocument(json: json), at: "")
     var iterator = models.makeIterator()
     #expect(iterator.next()?.id == 1)
     var copy = iterator
@@ -86,7 +86,7 @@ import Testing
   @Test func anErrorOfOneElementIsNoneOfTheNext() throws {
     let document = try SourceDocument(json: #"[{"id":1,"name":[]},{"name":"b"},{"id":3}]"#)
     let strict = Mapper().with { $0.strictness = .strict }
-    let results = try strict.models(of: Item.self, in: document).results.map { result in
+    let results = try strict.models(of: Item.self, in: document, at: "").results.map { result in
       switch result {
       case .success(let item): "\(item.id)"
       case .failure(let error): "\(error)"
@@ -128,7 +128,7 @@ import Testing
       try Mapper().map([Item].self, from: document)
     }
     expectError(MappingError.self, "\(message) at the top level") {
-      try Mapper().models(of: Item.self, in: document)
+      try Mapper().models(of: Item.self, in: document, at: "")
     }
   }
 }

@@ -107,7 +107,7 @@ private final class Nested: Mappable {
       else { continue }
       guard case .list = document.content else { continue }
       let stream = await expectSame(Nested.self, bytes, as: .list())
-      let models = try Mapper().models(of: Nested.self, in: document)
+      let models = try Mapper().models(of: Nested.self, in: document, at: "")
       #expect(stream.models == models.map(wholeText))
       #expect(stream.progress?.byteOffset == bytes.count)
     }

@@ -43,7 +43,7 @@ enum LargeListWorkload {
         return Work(
           objects: count,
           ours: {
-            try mapper.models(of: Person.self, in: document).reduce(into: 0) { $0 += $1.id }
+            try mapper.models(of: Person.self, in: document, at: "").reduce(into: 0) { $0 += $1.id }
           },
           theirs: { try [Person](from: document).reduce(into: 0) { $0 += $1.id } })
       },

@@ -1,32 +1,11 @@
-public import IbexCore
+import IbexCore
 import ValueTransformers
 
 extension Mapper {
-  /// Returns a table that describes how a type is read.
-  ///
-  ///     print(try Mapper().explain(Station.self))
-  ///     // property  type    default  keys           notes                reads
-  ///     // latitude  Double  0.0      lat, latitude  required             text or number as a …
-  ///     // code      Int     7                       skipped: a constant
-  ///
-  /// Each property of a model has a row with its type, its default from `init()`, the keys that
-  /// match it, the values that are read as its type, and the reason if it is skipped. For an
-  /// `@Observable` class the table shows which properties are filled without a notification,
-  /// because they lack an `.observed(_:through:)`. If `keyNames` is set, keys
-  /// match only as shown. Defaults are shown for standard types, by count for collections, and by
-  /// case for enums. The default of a secret property, or of any if no values are shown, is
-  /// `secret`.
-  ///
-  /// For a type that is only `Decodable`, the table has its stored properties; only
-  /// `explain(_:from:at:)` can show the keys it decodes. A list, a dictionary, or
-  /// an optional is described by its element type.
-  ///
-  /// No line has more than 100 columns. The format is meant for people and may change.
-  ///
-  /// - Throws: `PlanError` if the type cannot be mapped.
-  public func explain(_ type: Any.Type) throws(PlanError) -> String {
+  /// Returns the table of a type alone; see `explain(_:from:at:)`.
+  func explain(type: Any.Type) throws(PlanError) -> String {
     if let model = TypeShape(of: type).model { return try explanation(ofModel: model) }
-    if let held = heldType(of: type) { return try explain(held) }
+    if let held = heldType(of: type) { return try explain(type: held) }
     if try plans.reader(for: type).isDecodable { return explanation(ofDecodable: type) }
     return Self.table([
       ["type", "reads"],

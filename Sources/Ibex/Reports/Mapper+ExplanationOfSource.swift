@@ -3,9 +3,30 @@ import ValueTransformers
 
 // Explanations of the outcome for one source.
 extension Mapper {
-  /// Returns a table of the outcome for each property of a model and each unmatched key of an
-  /// input. For a type that is only `Decodable`, it lists the keys that it decodes and
-  /// those that it does not.
+  /// Returns a table that describes how a type is read, or what becomes of an input.
+  ///
+  ///     print(try Mapper().explain(Station.self))
+  ///     // property  type    default  keys           notes                reads
+  ///     // latitude  Double  0.0      lat, latitude  required             text or number as a …
+  ///     // code      Int     7                       skipped: a constant
+  ///
+  /// Each property of a model has a row with its type, its default from `init()`, the keys that
+  /// match it, the values that are read as its type, and the reason if it is skipped. For an
+  /// `@Observable` class the table shows which properties are filled without a notification,
+  /// because they lack an `.observed(_:through:)`. If `keyNames` is set, keys
+  /// match only as shown. Defaults are shown for standard types, by count for collections, and by
+  /// case for enums. The default of a secret property, or of any if no values are shown, is
+  /// `secret`.
+  ///
+  /// For a type that is only `Decodable`, the table has its stored properties; only
+  /// with an input are the keys shown that it decodes. A list, a dictionary, or
+  /// an optional is described by its element type.
+  ///
+  /// No line has more than 100 columns. The format is meant for people and may change.
+  ///
+  /// With an input, the table has the outcome for each property of a model and each unmatched key.
+  /// For a type that is only `Decodable`, it lists the keys that it decodes and those that it does
+  /// not.
   ///
   ///     print(try Mapper().explain(Station.self, from: .json(data)))
   ///     // property  key   value         outcome
@@ -14,17 +35,17 @@ extension Mapper {
   ///     // opened                        no key
   ///     //           zone  number 1      not read: did you mean zones?
   ///
-  /// Secret values are not shown, and no line has more than 100 columns. The format is meant for
-  /// people and may change. The value is mapped leniently, so its hooks and its `init(from:)` run.
-  /// If such an initializer throws, the keys that it would have decoded later are unknown.
+  /// The value is mapped leniently, so its hooks and its `init(from:)` run. If such an initializer
+  /// throws, the keys that it would have decoded later are unknown.
   ///
-  /// - Throws: `FormatError` for malformed bytes, `MappingError` if the path leads to nothing or to
-  ///   a value that is not keyed, `PlanError`.
+  /// - Throws: `PlanError` if the type cannot be mapped, and with an input `FormatError` for
+  ///   malformed bytes, `MappingError` if the path leads to nothing or a value that is not keyed.
   public func explain(
-    _ type: Any.Type, from input: MappingInput,
+    _ type: Any.Type, from input: MappingInput? = nil,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> String {
-    try explain(type, value(of: input), at: path.sourcePath)
+    guard let input else { return try explain(type: type) }
+    return try explain(type, value(of: input), at: path.sourcePath)
   }
 
   /// Returns a table of the outcome for each key of a source, as of an input.

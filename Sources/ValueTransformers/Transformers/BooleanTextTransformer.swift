@@ -6,18 +6,18 @@
 ///     try BooleanTextTransformer().transform("maybe")  // throws: expected true or false
 ///
 /// True is `true`, `t`, `yes`, `y`, `on`, `1`; false is `false`, `f`, `no`, `n`, `off`, `0`.
-public struct BooleanTextTransformer: ReversibleTransformer {
+package struct BooleanTextTransformer: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public var expectation: String { "true or false" }
+  package var expectation: String { "true or false" }
 
-  public func transform(_ text: String) throws(TransformError) -> Bool {
+  package func transform(_ text: String) throws(TransformError) -> Bool {
     guard let flag = text.withByteRegion(Self.read) else { throw .failed(expected: expectation) }
     return flag
   }
 
-  public func reverse(_ flag: Bool) -> String { flag ? "true" : "false" }
+  package func reverse(_ flag: Bool) -> String { flag ? "true" : "false" }
 
   /// Reads a flag from the bytes of its text; nil for other text.
   package static func read(_ utf8: ByteRegion) -> Bool? {
@@ -39,5 +39,5 @@ public struct BooleanTextTransformer: ReversibleTransformer {
 
 extension Transformer where Self == BooleanTextTransformer {
   /// A transformer that reads the spellings of true and false found in data.
-  public static var booleanText: Self { Self() }
+  package static var booleanText: Self { Self() }
 }

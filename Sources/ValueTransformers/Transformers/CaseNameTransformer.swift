@@ -14,8 +14,8 @@
 /// Only values in `allCases` are read and written, and those with a payload only if no other there
 /// has their name. Cases without names, those of structs and classes, and of enums that are built
 /// without reflection metadata, are refused.
-public struct CaseNameTransformer<Value: CaseIterable>: ReversibleTransformer {
-  public let expectation: String
+package struct CaseNameTransformer<Value: CaseIterable>: ReversibleTransformer {
+  package let expectation: String
   /// The reason why cases have no names; nil if they have.
   package let problem: String?
 
@@ -27,7 +27,7 @@ public struct CaseNameTransformer<Value: CaseIterable>: ReversibleTransformer {
   private let namesWithPayload: Set<String>
 
   /// Creates a transformer, in time linear in the number of cases.
-  public init() {
+  package init() {
     var names: [String] = []
     var positions = [String: Int]()
     var namesWithPayload: Set<String> = []
@@ -58,7 +58,7 @@ public struct CaseNameTransformer<Value: CaseIterable>: ReversibleTransformer {
     self.namesWithPayload = namesWithPayload
   }
 
-  public func transform(_ text: String) throws(TransformError) -> Value {
+  package func transform(_ text: String) throws(TransformError) -> Value {
     guard let position = positions[text] ?? similar(to: text) else {
       throw .failed(expected: expectation)
     }
@@ -68,7 +68,7 @@ public struct CaseNameTransformer<Value: CaseIterable>: ReversibleTransformer {
   /// Returns the name of a case.
   ///
   /// - Throws: `TransformError` for a value that its name would not be read as.
-  public func reverse(_ value: Value) throws(TransformError) -> String {
+  package func reverse(_ value: Value) throws(TransformError) -> String {
     guard let name = TypeKind.caseName(of: value) else { throw .failed(expected: expectation) }
     let hasPayload = namesWithPayload.contains(name)
     if let position = positions[name], !hasPayload || isEqual(value, Self.value(at: position)) {
@@ -97,7 +97,7 @@ public struct CaseNameTransformer<Value: CaseIterable>: ReversibleTransformer {
 
 extension Transformer {
   /// A transformer from the name of a case, for enums without raw values.
-  public static func caseName<Value>(_ type: Value.Type = Value.self) -> Self
+  package static func caseName<Value>(_ type: Value.Type = Value.self) -> Self
   where Self == CaseNameTransformer<Value> {
     Self()
   }

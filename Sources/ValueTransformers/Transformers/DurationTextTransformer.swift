@@ -48,13 +48,13 @@ public struct DurationTextTransformer: ReversibleTransformer {
 /// A lossless transformer from numbers of seconds to durations.
 ///
 ///     try DurationNumberTransformer().transform(1.5)  // 1.5 seconds
-public struct DurationNumberTransformer: Transformer {
+package struct DurationNumberTransformer: Transformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public var expectation: String { DurationReading.expectation }
+  package var expectation: String { DurationReading.expectation }
 
-  public func transform(_ number: NumberLiteral) throws(TransformError) -> Duration {
+  package func transform(_ number: NumberLiteral) throws(TransformError) -> Duration {
     let duration = number.text.withByteRegion { DurationReading.seconds($0) }
     guard let duration else { throw .failed(expected: "a duration of whole attoseconds") }
     return duration
@@ -68,5 +68,5 @@ extension Transformer where Self == DurationTextTransformer {
 
 extension Transformer where Self == DurationNumberTransformer {
   /// A lossless transformer from numbers of seconds to durations.
-  public static var durationNumber: Self { Self() }
+  package static var durationNumber: Self { Self() }
 }

@@ -3,22 +3,22 @@
 ///     try FloatingPointNumberTransformer<Float>().transform(0.1)    // 0.1
 ///     try FloatingPointNumberTransformer<Float>().transform(1e300)
 ///     // throws: expected a number from -3.4028235e+38 to 3.4028235e+38
-public struct FloatingPointNumberTransformer<
+package struct FloatingPointNumberTransformer<
   Number: BinaryFloatingPoint & LosslessStringConvertible & Sendable
 >: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public var expectation: String { "a number" }
+  package var expectation: String { "a number" }
 
-  public func transform(_ literal: NumberLiteral) throws(TransformError) -> Number {
+  package func transform(_ literal: NumberLiteral) throws(TransformError) -> Number {
     guard let number = literal.float(as: Number.self) else {
       throw .failed(expected: NumberExpectation.floatingPoint(Number.self, insteadOf: literal))
     }
     return number
   }
 
-  public func reverse(_ number: Number) throws(TransformError) -> NumberLiteral {
+  package func reverse(_ number: Number) throws(TransformError) -> NumberLiteral {
     guard number.isFinite else {
       throw .failed(expected: "a finite number", found: number.description)
     }
@@ -30,7 +30,7 @@ public struct FloatingPointNumberTransformer<
 
 extension Transformer {
   /// A transformer from numbers to the nearest floating-point value.
-  public static func floatingPointNumber<Number>(_ type: Number.Type = Number.self) -> Self
+  package static func floatingPointNumber<Number>(_ type: Number.Type = Number.self) -> Self
   where Self == FloatingPointNumberTransformer<Number> {
     Self()
   }

@@ -19,7 +19,7 @@ public struct IdentityTransformer<Value>: ReversibleTransformer {
 
 extension Transformer {
   /// A transformer that returns its input.
-  public static func identity<Value>(_ type: Value.Type = Value.self) -> Self
+  package static func identity<Value>(_ type: Value.Type = Value.self) -> Self
   where Self == IdentityTransformer<Value> {
     Self()
   }

@@ -2,27 +2,27 @@
 ///
 ///     try IntegerNumberTransformer<Int>().transform(12.0)  // 12
 ///     try IntegerNumberTransformer<Int>().transform(3.5)   // throws: expected an integer
-public struct IntegerNumberTransformer<Number: FixedWidthInteger & Sendable>:
+package struct IntegerNumberTransformer<Number: FixedWidthInteger & Sendable>:
   ReversibleTransformer
 {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public var expectation: String { NumberExpectation.integer(Number.self) }
+  package var expectation: String { NumberExpectation.integer(Number.self) }
 
-  public func transform(_ literal: NumberLiteral) throws(TransformError) -> Number {
+  package func transform(_ literal: NumberLiteral) throws(TransformError) -> Number {
     guard let number = literal.integer(as: Number.self) else {
       throw .failed(expected: NumberExpectation.integer(Number.self, insteadOf: literal))
     }
     return number
   }
 
-  public func reverse(_ number: Number) -> NumberLiteral { NumberLiteral(number) }
+  package func reverse(_ number: Number) -> NumberLiteral { NumberLiteral(number) }
 }
 
 extension Transformer {
   /// A lossless transformer from numbers to integers.
-  public static func integerNumber<Number>(_ type: Number.Type = Number.self) -> Self
+  package static func integerNumber<Number>(_ type: Number.Type = Number.self) -> Self
   where Self == IntegerNumberTransformer<Number> {
     Self()
   }

@@ -4,18 +4,18 @@
 ///     try IntegerTextTransformer<Int>().transform("1e3")     // 1000
 ///     try IntegerTextTransformer<UInt8>().transform("256")
 ///     // throws: expected an integer from 0 to 255
-public struct IntegerTextTransformer<Number: FixedWidthInteger & Sendable>: ReversibleTransformer {
+package struct IntegerTextTransformer<Number: FixedWidthInteger & Sendable>: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public var expectation: String { NumberExpectation.integer(Number.self) }
+  package var expectation: String { NumberExpectation.integer(Number.self) }
 
   // Not inlinable: the compiler calls the unspecialized form from other modules all the same
   // (6.3.1). Generic code is separate, so that other code need not look up its types.
   @_specialize(where Number == Int)
   @_specialize(where Number == Int64)
   @_specialize(where Number == UInt64)
-  public func transform(_ text: String) throws(TransformError) -> Number { try read(text) }
+  package func transform(_ text: String) throws(TransformError) -> Number { try read(text) }
 
   @inline(never)
   private func read(_ text: String) throws(TransformError) -> Number {
@@ -35,12 +35,12 @@ public struct IntegerTextTransformer<Number: FixedWidthInteger & Sendable>: Reve
       expected: NumberExpectation.integer(Number.self, insteadOf: NumberLiteral(trimming: text)))
   }
 
-  public func reverse(_ number: Number) -> String { String(number) }
+  package func reverse(_ number: Number) -> String { String(number) }
 }
 
 extension Transformer {
   /// A lossless transformer from text to integers.
-  public static func integerText<Number>(_ type: Number.Type = Number.self) -> Self
+  package static func integerText<Number>(_ type: Number.Type = Number.self) -> Self
   where Self == IntegerTextTransformer<Number> {
     Self()
   }

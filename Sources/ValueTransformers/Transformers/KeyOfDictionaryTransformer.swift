@@ -3,16 +3,16 @@
 /// The content of the key is empty, for mappings whose keys are data:
 ///
 ///     KeyOfDictionaryTransformer<String, [String: Int]>().transform("ibex")  // ["ibex": [:]]
-public struct KeyOfDictionaryTransformer<
+package struct KeyOfDictionaryTransformer<
   Key: Hashable, Content: ExpressibleByDictionaryLiteral
 >: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public func transform(_ key: Key) -> [Key: Content] { [key: [:]] }
+  package func transform(_ key: Key) -> [Key: Content] { [key: [:]] }
 
   /// Returns the only key of a dictionary, ignoring its content.
-  public func reverse(_ dictionary: [Key: Content]) throws(TransformError) -> Key {
+  package func reverse(_ dictionary: [Key: Content]) throws(TransformError) -> Key {
     guard let key = dictionary.keys.first, dictionary.count == 1 else {
       throw .failed(expected: "one key", found: "\(dictionary.count)")
     }
@@ -22,7 +22,7 @@ public struct KeyOfDictionaryTransformer<
 
 extension Transformer {
   /// A transformer from a single value to a dictionary with it as the only key, and empty content.
-  public static func keyOfDictionary<Key, Content>(
+  package static func keyOfDictionary<Key, Content>(
     _ type: Key.Type = Key.self, content: Content.Type = Content.self
   ) -> Self where Self == KeyOfDictionaryTransformer<Key, Content> {
     Self()

@@ -1,4 +1,4 @@
-public import IbexFoundation
+package import IbexFoundation
 
 /// A transformer between identifiers and locales.
 ///
@@ -8,18 +8,18 @@ public import IbexFoundation
 ///
 /// Subtags of letters and digits are separated by hyphens or underscores, and keywords follow an
 /// `@`. Unknown locales are accepted. It writes the locale's identifier.
-public struct LocaleTextTransformer: ReversibleTransformer {
+package struct LocaleTextTransformer: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public var expectation: String { Self.expectation }
+  package var expectation: String { Self.expectation }
 
   /// The locales of this process: without full Foundation there is only one.
   private static let expectation =
     Locale(identifier: "de_CH").identifier == "de_CH"
     ? "a locale" : "the locale en_001 (others need all of Foundation)"
 
-  public func transform(_ text: String) throws(TransformError) -> Locale {
+  package func transform(_ text: String) throws(TransformError) -> Locale {
     let identifier = String(text.asciiTrimmed)
     guard Self.isIdentifier(identifier) else { throw .failed(expected: expectation) }
     let locale = Locale(identifier: identifier)
@@ -29,7 +29,7 @@ public struct LocaleTextTransformer: ReversibleTransformer {
     return locale
   }
 
-  public func reverse(_ locale: Locale) throws(TransformError) -> String {
+  package func reverse(_ locale: Locale) throws(TransformError) -> String {
     guard Self.isIdentifier(locale.identifier) else {
       throw .failed(expected: "a locale with an identifier")
     }
@@ -63,5 +63,5 @@ public struct LocaleTextTransformer: ReversibleTransformer {
 
 extension Transformer where Self == LocaleTextTransformer {
   /// A transformer between identifiers and locales.
-  public static var locale: Self { Self() }
+  package static var locale: Self { Self() }
 }

@@ -3,16 +3,16 @@
 ///     try LosslessTextTransformer<Unicode.Scalar>().transform("é")
 ///     try LosslessTextTransformer<Unicode.Scalar>().transform("ab")
 ///     // throws: expected a value of type Scalar
-public struct LosslessTextTransformer<Value: LosslessStringConvertible>: ReversibleTransformer {
+package struct LosslessTextTransformer<Value: LosslessStringConvertible>: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public func transform(_ text: String) throws(TransformError) -> Value {
+  package func transform(_ text: String) throws(TransformError) -> Value {
     if let value = Self.value(text) ?? Self.value(String(text.asciiTrimmed)) { return value }
     throw .failed(expected: expectation)
   }
 
-  public func reverse(_ value: Value) -> String { value.description }
+  package func reverse(_ value: Value) -> String { value.description }
 
   private static func value(_ text: String) -> Value? {
     // The initializer of Character traps where others are nil.
@@ -23,7 +23,7 @@ public struct LosslessTextTransformer<Value: LosslessStringConvertible>: Reversi
 
 extension Transformer {
   /// A transformer that calls a type's own initializer from text.
-  public static func losslessText<Value>(_ type: Value.Type = Value.self) -> Self
+  package static func losslessText<Value>(_ type: Value.Type = Value.self) -> Self
   where Self == LosslessTextTransformer<Value> {
     Self()
   }

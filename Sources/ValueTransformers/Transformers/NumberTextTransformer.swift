@@ -4,23 +4,23 @@
 ///
 ///     try NumberTextTransformer().transform(" 12.10 ").text  // 12.10
 ///     NumberTextTransformer().reverse(3.0)                   // 3
-public struct NumberTextTransformer: ReversibleTransformer {
+package struct NumberTextTransformer: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public var expectation: String { "a number" }
+  package var expectation: String { "a number" }
 
-  public func transform(_ text: String) throws(TransformError) -> NumberLiteral {
+  package func transform(_ text: String) throws(TransformError) -> NumberLiteral {
     guard let number = NumberLiteral(text.asciiTrimmed) else {
       throw .failed(expected: expectation)
     }
     return number
   }
 
-  public func reverse(_ number: NumberLiteral) -> String { number.text }
+  package func reverse(_ number: NumberLiteral) -> String { number.text }
 }
 
 extension Transformer where Self == NumberTextTransformer {
   /// A transformer from text to a number literal of any size, kept as written.
-  public static var numberText: Self { Self() }
+  package static var numberText: Self { Self() }
 }

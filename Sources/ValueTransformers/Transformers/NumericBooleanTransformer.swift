@@ -2,15 +2,15 @@
 ///
 ///     NumericBooleanTransformer<Double>().transform(true)  // 1.0
 ///     try NumericBooleanTransformer<Int>().reverse(2)      // throws: expected 1 or 0
-public struct NumericBooleanTransformer<Number: Numeric & Sendable>: ReversibleTransformer {
+package struct NumericBooleanTransformer<Number: Numeric & Sendable>: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public var expectation: String { "1 or 0" }
+  package var expectation: String { "1 or 0" }
 
-  public func transform(_ flag: Bool) -> Number { flag ? 1 : 0 }
+  package func transform(_ flag: Bool) -> Number { flag ? 1 : 0 }
 
-  public func reverse(_ number: Number) throws(TransformError) -> Bool {
+  package func reverse(_ number: Number) throws(TransformError) -> Bool {
     guard number == 0 || number == 1 else { throw .failed(expected: expectation) }
     return number == 1
   }
@@ -18,7 +18,7 @@ public struct NumericBooleanTransformer<Number: Numeric & Sendable>: ReversibleT
 
 extension Transformer {
   /// A transformer from true to 1 and false to 0.
-  public static func numericBoolean<Number>(_ type: Number.Type = Number.self) -> Self
+  package static func numericBoolean<Number>(_ type: Number.Type = Number.self) -> Self
   where Self == NumericBooleanTransformer<Number> {
     Self()
   }

@@ -10,26 +10,26 @@
 ///     // throws: expected one of "sky-blue", "red"
 ///
 /// The aliases of a type that is ``AliasedCases`` come last.
-public struct RawValueTransformer<Value: RawRepresentable>: ReversibleTransformer {
-  public let expectation: String
+package struct RawValueTransformer<Value: RawRepresentable>: ReversibleTransformer {
+  package let expectation: String
 
   /// Canonical form to raw text; empty for raw values that are not text.
   private let spellings: [String: String]
   private let aliases = CaseAliases(of: Value.self) { $0.rawValue as? String }
 
   /// Creates a transformer, in time linear in the number of cases of a `CaseIterable` type.
-  public init() {
+  package init() {
     let rawValues = Self.allRawValues()
     expectation = oneOf(rawValues) ?? Self.expectationOfUnknownCases
     spellings = uniqueSpellings(of: rawValues.compactMap { $0 as? String })
   }
 
-  public func transform(_ rawValue: Value.RawValue) throws(TransformError) -> Value {
+  package func transform(_ rawValue: Value.RawValue) throws(TransformError) -> Value {
     if let value = Value(rawValue: rawValue) ?? similar(to: rawValue) { return value }
     throw .failed(expected: expectation)
   }
 
-  public func reverse(_ value: Value) -> Value.RawValue { value.rawValue }
+  package func reverse(_ value: Value) -> Value.RawValue { value.rawValue }
 
   private func similar(to rawValue: Value.RawValue) -> Value? {
     guard let text = rawValue as? String else { return nil }
@@ -61,7 +61,7 @@ public struct RawValueTransformer<Value: RawRepresentable>: ReversibleTransforme
 
 extension Transformer {
   /// A transformer between raw values and a `RawRepresentable` type.
-  public static func rawValue<Value>(_ type: Value.Type = Value.self) -> Self
+  package static func rawValue<Value>(_ type: Value.Type = Value.self) -> Self
   where Self == RawValueTransformer<Value> {
     Self()
   }

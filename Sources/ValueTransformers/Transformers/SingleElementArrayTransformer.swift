@@ -18,7 +18,7 @@ public struct SingleElementArrayTransformer<Element>: ReversibleTransformer {
 
 extension Transformer {
   /// A transformer from a single value to an array of one element.
-  public static func singleElementArray<Element>(of type: Element.Type = Element.self) -> Self
+  package static func singleElementArray<Element>(of type: Element.Type = Element.self) -> Self
   where Self == SingleElementArrayTransformer<Element> {
     Self()
   }

@@ -15,7 +15,7 @@ public struct SingleElementSetTransformer<Element: Hashable>: ReversibleTransfor
 
 extension Transformer {
   /// A transformer from a single value to a set of one element.
-  public static func singleElementSet<Element>(of type: Element.Type = Element.self) -> Self
+  package static func singleElementSet<Element>(of type: Element.Type = Element.self) -> Self
   where Self == SingleElementSetTransformer<Element> {
     Self()
   }

@@ -1,14 +1,14 @@
 /// A transformer from a text to a substring of the whole text.
-public struct SubstringTransformer: ReversibleTransformer {
+package struct SubstringTransformer: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public func transform(_ text: String) -> Substring { text[...] }
+  package func transform(_ text: String) -> Substring { text[...] }
 
-  public func reverse(_ text: Substring) -> String { String(text) }
+  package func reverse(_ text: Substring) -> String { String(text) }
 }
 
 extension Transformer where Self == SubstringTransformer {
   /// A transformer from a text to a substring of the whole text.
-  public static var substring: Self { Self() }
+  package static var substring: Self { Self() }
 }

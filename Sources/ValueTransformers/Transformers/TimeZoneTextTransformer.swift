@@ -1,4 +1,4 @@
-public import IbexFoundation
+package import IbexFoundation
 
 /// A transformer from an identifier, or an offset from GMT, to a time zone.
 ///
@@ -8,18 +8,18 @@ public import IbexFoundation
 ///
 /// Identifiers must be spelled as in the tz database. It writes the zone's identifier, which for an
 /// offset is `GMT+0100`.
-public struct TimeZoneTextTransformer: ReversibleTransformer {
+package struct TimeZoneTextTransformer: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public var expectation: String { Self.expectation }
+  package var expectation: String { Self.expectation }
 
   /// The zones of this process: without all of Foundation no names are known.
   private static let expectation =
     TimeZone(identifier: "Europe/Zurich") == nil
     ? "GMT or an offset (names of zones need all of Foundation)" : "a time zone"
 
-  public func transform(_ text: String) throws(TransformError) -> TimeZone {
+  package func transform(_ text: String) throws(TransformError) -> TimeZone {
     if let zone = TimeZone(identifier: String(text.asciiTrimmed)) { return zone }
     guard let offset = text.withTrimmedUTF8(Self.offset),
       let zone = TimeZone(secondsFromGMT: offset)
@@ -27,7 +27,7 @@ public struct TimeZoneTextTransformer: ReversibleTransformer {
     return zone
   }
 
-  public func reverse(_ zone: TimeZone) -> String { zone.identifier }
+  package func reverse(_ zone: TimeZone) -> String { zone.identifier }
 
   /// Reads `Z` or an offset in seconds east of Greenwich.
   private static func offset(_ utf8: ByteRegion) -> Int? {
@@ -39,5 +39,5 @@ public struct TimeZoneTextTransformer: ReversibleTransformer {
 
 extension Transformer where Self == TimeZoneTextTransformer {
   /// A transformer from an identifier, or an offset from GMT, to a time zone.
-  public static var timeZone: Self { Self() }
+  package static var timeZone: Self { Self() }
 }

@@ -1,20 +1,20 @@
-public import IbexFoundation
+package import IbexFoundation
 
 /// A transformer from the 8-4-4-4-12 form of a UUID, in either case.
 ///
 ///     try UUIDTextTransformer().transform("e621e1f8-c36c-495a-93fc-0c247a3e6e5f")
 ///     try UUIDTextTransformer().transform("e621e1f8")  // throws: expected a UUID
-public struct UUIDTextTransformer: ReversibleTransformer {
+package struct UUIDTextTransformer: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public var expectation: String { "a UUID" }
+  package var expectation: String { "a UUID" }
 
-  public func transform(_ text: String) throws(TransformError) -> UUID {
+  package func transform(_ text: String) throws(TransformError) -> UUID {
     try trimmed(text, Self.read)
   }
 
-  public func reverse(_ uuid: UUID) -> String { uuid.uuidString }
+  package func reverse(_ uuid: UUID) -> String { uuid.uuidString }
 
   /// Returns the UUID of text without white space around it; nil for other text.
   package static func read(_ utf8: ByteRegion) -> UUID? {
@@ -57,5 +57,5 @@ public struct UUIDTextTransformer: ReversibleTransformer {
 
 extension Transformer where Self == UUIDTextTransformer {
   /// A transformer from the 8-4-4-4-12 form of a UUID, in either case.
-  public static var uuid: Self { Self() }
+  package static var uuid: Self { Self() }
 }

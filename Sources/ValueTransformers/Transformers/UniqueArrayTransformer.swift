@@ -1,18 +1,18 @@
 /// A transformer that removes duplicates from an array, keeping the first of each.
 ///
 ///     UniqueArrayTransformer().transform([2, 1, 2])  // [2, 1]
-public struct UniqueArrayTransformer<Element: Hashable>: ReversibleTransformer {
+package struct UniqueArrayTransformer<Element: Hashable>: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public var expectation: String { "an array without duplicates" }
+  package var expectation: String { "an array without duplicates" }
 
-  public func transform(_ elements: [Element]) -> [Element] {
+  package func transform(_ elements: [Element]) -> [Element] {
     var seen: Set<Element> = []
     return elements.filter { seen.insert($0).inserted }
   }
 
-  public func reverse(_ elements: [Element]) throws(TransformError) -> [Element] {
+  package func reverse(_ elements: [Element]) throws(TransformError) -> [Element] {
     guard Set(elements).count == elements.count else { throw .failed(expected: expectation) }
     return elements
   }
@@ -20,7 +20,7 @@ public struct UniqueArrayTransformer<Element: Hashable>: ReversibleTransformer {
 
 extension Transformer {
   /// A transformer that removes duplicates from an array, keeping the first of each.
-  public static func uniqueArray<Element>(of type: Element.Type = Element.self) -> Self
+  package static func uniqueArray<Element>(of type: Element.Type = Element.self) -> Self
   where Self == UniqueArrayTransformer<Element> {
     Self()
   }

@@ -62,7 +62,7 @@ private struct Feed: Mappable {
       try Mapper().map([Item].self, from: document)
     }
     let other = #expect(throws: MappingError.self) {
-      try Mapper().models(of: Item.self, in: document)
+      try Mapper().models(of: Item.self, in: document, at: "")
     }
     #expect(error?.description == other?.description)
   }
@@ -89,7 +89,7 @@ private struct Impatient: ValidatingMappable, Equatable {
 @Suite struct IteratorsInHooksTests {
   @Test func theNextElementMayBeTakenWhileOneIsMade() throws {
     let document = try SourceDocument(json: #"[{"id": 1}, {"id": 2}, {"id": 3}]"#)
-    let models = try Mapper().models(of: Impatient.self, in: document)
+    let models = try Mapper().models(of: Impatient.self, in: document, at: "")
     let iterator = AnyIterator(models.makeIterator())
     Impatient.next = {
       Impatient.next = nil

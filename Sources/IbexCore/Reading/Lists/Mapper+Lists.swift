@@ -7,15 +7,14 @@ extension Mapper {
   /// - Parameters:
   ///   - type: The type of each element.
   ///   - document: The parsed document.
-  ///   - path: The path of the list in the document; the top level by default. A value that is not
+  ///   - path: The path of the list in the document; `""` for the top level. A value that is not
   ///     a list is a list of one if a model can be created from it, which is tried at once; null is
   ///     an empty list.
   /// - Returns: A sequence without the elements that cannot be created.
   /// - Throws: `MappingError` if the path leads nowhere, and `PlanError` for a type that cannot be
   ///   filled.
   public func models<Model>(
-    of type: Model.Type = Model.self, in document: SourceDocument,
-    at path: some SourcePathConvertible = SourcePath()
+    of type: Model.Type, in document: SourceDocument, at path: some SourcePathConvertible
   ) throws -> ModelSequence<Model> {
     let path = path.sourcePath
     var state = makeState(start: start(.document(document), path))

@@ -1,4 +1,4 @@
-public import IbexFoundation
+package import IbexFoundation
 
 /// A transformer of dates in the format of C's `asctime`.
 ///
@@ -6,14 +6,14 @@ public import IbexFoundation
 ///     try ASCTimeDateTransformer().transform("Sun Nov 06 08:49:37 1994")
 ///
 /// It writes the first form, with whole seconds.
-public struct ASCTimeDateTransformer: ReversibleTransformer {
+package struct ASCTimeDateTransformer: ReversibleTransformer {
   /// The time zone of the dates, in seconds east of GMT.
-  public let secondsFromGMT: Int
+  package let secondsFromGMT: Int
 
   /// Creates a transformer of dates in a time zone, UTC by default.
-  public init(secondsFromGMT: Int = 0) { self.secondsFromGMT = secondsFromGMT }
+  package init(secondsFromGMT: Int = 0) { self.secondsFromGMT = secondsFromGMT }
 
-  public func transform(_ text: String) throws(TransformError) -> Date {
+  package func transform(_ text: String) throws(TransformError) -> Date {
     try trimmed(text) {
       Self.date($0, secondsFromGMT: secondsFromGMT)
     } hint: {
@@ -21,7 +21,7 @@ public struct ASCTimeDateTransformer: ReversibleTransformer {
     }
   }
 
-  public func reverse(_ date: Date) throws(TransformError) -> String {
+  package func reverse(_ date: Date) throws(TransformError) -> String {
     guard let fields = DateFields(date, secondsFromGMT: secondsFromGMT) else {
       throw .unwritableYear
     }
@@ -58,5 +58,5 @@ public struct ASCTimeDateTransformer: ReversibleTransformer {
 
 extension Transformer where Self == ASCTimeDateTransformer {
   /// A transformer of dates in the format of C's `asctime`: `Sun Nov  6 08:49:37 1994`.
-  public static var asctime: Self { Self() }
+  package static var asctime: Self { Self() }
 }

@@ -40,15 +40,15 @@ public import IbexFoundation
 /// not written.
 public struct DateFormatTransformer: ReversibleTransformer {
   /// The format string.
-  public let format: String
+  package let format: String
 
   /// The time zone for writing dates, and for reading dates without a zone, in seconds east of GMT;
   /// 0 if there is a ``timeZone``.
-  public let secondsFromGMT: Int
+  package let secondsFromGMT: Int
 
   /// The time zone for writing dates, and for reading dates without an offset, or nil for a fixed
   /// offset.
-  public var timeZone: TimeZone? { local?.zone }
+  package var timeZone: TimeZone? { local?.zone }
 
   private let pattern: DatePattern
   private let local: LocalTimes?
@@ -90,7 +90,7 @@ public struct DateFormatTransformer: ReversibleTransformer {
   public var expectation: String { "a date like \(format)" }
 
   /// The error for an invalid format, or nil for a valid one.
-  public var formatError: TransformError? {
+  package var formatError: TransformError? {
     pattern.mistake.map {
       .failed(expected: "a date format of known letters", found: "\"\($0)\" in \"\(format)\"")
     }
@@ -173,5 +173,5 @@ extension Transformer where Self == DateFormatTransformer {
   public static var yearMonthDay: Self { Self("yyyy-MM-dd") }
 
   /// A transformer of dates in the format of `Date.description`: `2016-01-18 00:13:00 +0000`.
-  public static var dateDescription: Self { Self("yyyy-MM-dd HH:mm:ss Z") }
+  package static var dateDescription: Self { Self("yyyy-MM-dd HH:mm:ss Z") }
 }

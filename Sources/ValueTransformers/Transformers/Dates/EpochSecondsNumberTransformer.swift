@@ -1,4 +1,4 @@
-public import IbexFoundation
+package import IbexFoundation
 
 /// A transformer of numbers that can only be seconds since 1970, and the default of a registry.
 ///
@@ -8,9 +8,9 @@ public import IbexFoundation
 ///
 /// Numbers of a magnitude of 10^11 or more, beyond the year 5138, are milliseconds, which
 /// ``TimeSince1970Transformer`` reads.
-public struct EpochSecondsNumberTransformer: ReversibleTransformer {
+package struct EpochSecondsNumberTransformer: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
   /// The expectation in the refusal of a number that is too large to be seconds.
   package static let remedy =
@@ -19,13 +19,13 @@ public struct EpochSecondsNumberTransformer: ReversibleTransformer {
   /// Returns whether a count can be one of seconds.
   package static func isPlausible(_ count: Double) -> Bool { count.magnitude < 1e11 }
 
-  public func transform(_ number: NumberLiteral) throws(TransformError) -> Date {
+  package func transform(_ number: NumberLiteral) throws(TransformError) -> Date {
     guard let count = number.double, count.isFinite else { throw .failed(expected: expectation) }
     guard Self.isPlausible(count) else { throw .failed(expected: Self.remedy) }
     return try TimeSince1970Transformer(.seconds).transform(number)
   }
 
-  public func reverse(_ date: Date) throws(TransformError) -> NumberLiteral {
+  package func reverse(_ date: Date) throws(TransformError) -> NumberLiteral {
     let number = try TimeSince1970Transformer(.seconds).reverse(date)
     guard let count = number.double, Self.isPlausible(count) else {
       throw .failed(expected: "a date within 10^11 seconds of 1970")
@@ -36,5 +36,5 @@ public struct EpochSecondsNumberTransformer: ReversibleTransformer {
 
 extension Transformer where Self == EpochSecondsNumberTransformer {
   /// A transformer of numbers that can only be seconds since 1970, those below 10^11.
-  public static var epochSecondsNumber: Self { Self() }
+  package static var epochSecondsNumber: Self { Self() }
 }

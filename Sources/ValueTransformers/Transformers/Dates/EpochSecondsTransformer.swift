@@ -1,4 +1,4 @@
-public import IbexFoundation
+package import IbexFoundation
 
 /// A transformer of text that can only be seconds since 1970, with 9 to 11 digits.
 ///
@@ -9,15 +9,15 @@ public import IbexFoundation
 ///
 /// Fewer digits are a year or a day, and more are milliseconds, which
 /// ``TimeSince1970TextTransformer`` reads.
-public struct EpochSecondsTransformer: ReversibleTransformer {
+package struct EpochSecondsTransformer: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public func transform(_ text: String) throws(TransformError) -> Date {
+  package func transform(_ text: String) throws(TransformError) -> Date {
     try trimmed(text, Self.date, hint: Self.hint(for:))
   }
 
-  public func reverse(_ date: Date) throws(TransformError) -> String {
+  package func reverse(_ date: Date) throws(TransformError) -> String {
     let text = try TimeSince1970TextTransformer(.seconds).reverse(date)
     guard (try? transform(text)) != nil else {
       throw .failed(expected: "a date from 1973-03-03 to 5138-11-16")
@@ -61,5 +61,5 @@ extension EpochSecondsTransformer {
 
 extension Transformer where Self == EpochSecondsTransformer {
   /// A transformer of text that can only be seconds since 1970, with 9 to 11 digits.
-  public static var epochSeconds: Self { Self() }
+  package static var epochSeconds: Self { Self() }
 }

@@ -1,4 +1,4 @@
-public import IbexFoundation
+package import IbexFoundation
 
 /// A transformer of dates in the format of RFC 850, once used by HTTP and still used by cookies.
 ///
@@ -7,15 +7,15 @@ public import IbexFoundation
 ///
 /// Two-digit years are 1969 to 2068. The day of the week may be abbreviated, and the year may have
 /// four digits. It writes the first form, with whole seconds in GMT.
-public struct RFC850DateTransformer: ReversibleTransformer {
+package struct RFC850DateTransformer: ReversibleTransformer {
   /// Creates the transformer.
-  public init() {}
+  package init() {}
 
-  public func transform(_ text: String) throws(TransformError) -> Date {
+  package func transform(_ text: String) throws(TransformError) -> Date {
     try trimmed(text, Self.date) { Self.fields($0)?.fault }
   }
 
-  public func reverse(_ date: Date) throws(TransformError) -> String {
+  package func reverse(_ date: Date) throws(TransformError) -> String {
     try Self.patterns[0].text(of: date, secondsFromGMT: 0)
   }
 
@@ -38,5 +38,5 @@ public struct RFC850DateTransformer: ReversibleTransformer {
 
 extension Transformer where Self == RFC850DateTransformer {
   /// A transformer of dates in the format of RFC 850: `Sunday, 06-Nov-94 08:49:37 GMT`.
-  public static var rfc850: Self { Self() }
+  package static var rfc850: Self { Self() }
 }

@@ -34,5 +34,5 @@ extension Transformer where Self == TimeSince1970TextTransformer {
   public static var millisecondsSince1970Text: Self { Self(.milliseconds) }
 
   /// A transformer from numeric text in microseconds since 1970 to dates.
-  public static var microsecondsSince1970Text: Self { Self(.microseconds) }
+  package static var microsecondsSince1970Text: Self { Self(.microseconds) }
 }

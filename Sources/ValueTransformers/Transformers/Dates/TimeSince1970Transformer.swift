@@ -11,7 +11,7 @@ public struct TimeSince1970Transformer: ReversibleTransformer {
   /// A unit of time.
   public struct Unit: Hashable, Sendable {
     /// The number of units in a second.
-    public let unitsPerSecond: Double
+    package let unitsPerSecond: Double
 
     /// The number of decimal places by which a count of units differs from one of seconds.
     fileprivate let places: Int
@@ -27,7 +27,7 @@ public struct TimeSince1970Transformer: ReversibleTransformer {
   }
 
   /// The unit of time.
-  public let unit: Unit
+  package let unit: Unit
 
   /// Creates a transformer for a unit.
   public init(_ unit: Unit) { self.unit = unit }

@@ -1,17 +1,17 @@
 #if Foundation
-  public import IbexFoundation
+  package import IbexFoundation
 
   /// A transformer from `NSNull` to nil.
   ///
   ///     NullTransformer<Int>().transform(NSNull())  // nil
   ///     try NullTransformer<Int>().reverse(12)      // throws: expected nil
-  public struct NullTransformer<Value>: ReversibleTransformer {
+  package struct NullTransformer<Value>: ReversibleTransformer {
     /// Creates the transformer.
-    public init() {}
+    package init() {}
 
-    public func transform(_ null: NSNull) -> Value? { nil }
+    package func transform(_ null: NSNull) -> Value? { nil }
 
-    public func reverse(_ value: Value?) throws(TransformError) -> NSNull {
+    package func reverse(_ value: Value?) throws(TransformError) -> NSNull {
       guard value == nil else { throw .failed(expected: "nil") }
       return NSNull()
     }
@@ -19,7 +19,7 @@
 
   extension Transformer {
     /// A transformer from `NSNull` to nil.
-    public static func null<Value>(_ type: Value.Type = Value.self) -> Self
+    package static func null<Value>(_ type: Value.Type = Value.self) -> Self
     where Self == NullTransformer<Value> {
       Self()
     }

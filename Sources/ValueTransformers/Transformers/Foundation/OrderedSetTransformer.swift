@@ -24,7 +24,7 @@
 
   extension Transformer {
     /// A transformer from an array to an `NSOrderedSet`.
-    public static func orderedSet<Element>(of type: Element.Type = Element.self) -> Self
+    package static func orderedSet<Element>(of type: Element.Type = Element.self) -> Self
     where Self == OrderedSetTransformer<Element> {
       Self()
     }

@@ -21,7 +21,7 @@
 
   extension Transformer {
     /// A transformer from a single value to an `NSOrderedSet` of one element.
-    public static func singleElementOrderedSet<Element>(of type: Element.Type = Element.self)
+    package static func singleElementOrderedSet<Element>(of type: Element.Type = Element.self)
       -> Self
     where Self == SingleElementOrderedSetTransformer<Element> {
       Self()

@@ -119,7 +119,9 @@ private struct Page: Mappable {
       try Mapper().map([Plain].self, from: .xml(xml))
     }
     let document = try SourceDocument(xml: xml)
-    expectError(MappingError.self, message) { try Mapper().models(of: Item.self, in: document) }
+    expectError(MappingError.self, message) {
+      try Mapper().models(of: Item.self, in: document, at: "")
+    }
     let (page, report) = try Mapper().mapReporting(
       Page.self, from: .xml("<p><items>\(xml)</items></p>"))
     #expect(page.items == [Item(id: -1)] || page.items == [Item()])
