@@ -98,7 +98,8 @@ extension Mapper {
     var object = object
     let type = Swift.type(of: object)
     return try update(&object, from: view, at: path, in: context, isReporting: isReporting) {
-      try $0.reader(for: type)
+      guard let model = type as? any Mappable.Type else { return try $0.reader(for: type) }
+      return try $0.modelReader(for: model)
     }
   }
 

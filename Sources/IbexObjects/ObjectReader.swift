@@ -80,6 +80,11 @@ extension ObjectReader {
     _ view: Node, _ slot: Slot, _ session: ObjectSession, _ state: inout MappingState
   ) -> Bool {
     let plan = reference.plan
+    // An update is of the object that it is given, which no other takes the place of.
+    if let root = session.root, slot.placement.updates, slot.object() === root {
+      state.refuse(view, expected: "an object")
+      return false
+    }
     guard view.kind != .ready, let identity = plan.objects.identity, identity.isSingle else {
       return readReady(view, slot, &state)
     }
