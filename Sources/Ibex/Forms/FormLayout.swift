@@ -10,9 +10,7 @@ final class FormLayout: QueryForm {
   var distinguishingNil: any QueryForm { FormLayout(distinguishesNil: true) }
 
   func check(_ value: SourceValue, under key: String) throws {
-    guard !value.hasItems else { return }
-    throw SerializationError(expected: "an entry that is not empty", found: value.summaryInForm)
-      .within(.key(key))
+    if !value.hasItems { throw value.emptiness.within(.key(key)) }
   }
 
   /// Refuses a value that is empty, and nil of a text that reading requires or would take another
@@ -22,11 +20,11 @@ final class FormLayout: QueryForm {
     _ state: SerializationState
   ) throws {
     if !distinguishesNil, value.isNull, property.isAlwaysWritten, property.takesBlankText {
-      throw SerializationError.null("a value", for: "it is required").within(.key(property.name))
+      throw SerializationError.null("a value", for: "it is required")
     }
     guard !value.hasItems, try property.isEntry || defaultHasItems(property, of: plan, state)
     else { return }
-    try check(value, under: property.key)
+    throw value.emptiness
   }
 
   /// Returns whether there are items for the default of a property.
@@ -55,6 +53,11 @@ extension SourceValue {
     case .list(let elements): !elements.isEmpty
     case .object(let object): object.values.contains(where: \.hasItems)
     }
+  }
+
+  /// The error of an entry without an item.
+  fileprivate var emptiness: SerializationError {
+    SerializationError(expected: "an entry that is not empty", found: summaryInForm)
   }
 
   /// The kind of the value in a query, with its text.

@@ -28,7 +28,9 @@ extension Serializer {
       throw shown(SerializationError(expected: "something keyed", found: value.summaryInForm))
     }
     var items: [URLQueryItem] = []
-    try hidingSecrets(of: [tree]) { try add(value, named: "", distinguishesNil, to: &items) }
+    try hidingSecrets(of: [tree]) {
+      try add(value, of: tree, named: "", distinguishesNil, to: &items)
+    }
     return items
   }
 
@@ -51,9 +53,11 @@ extension Serializer {
 
   /// The levels are those of the output, and as limited.
   ///
-  /// - Parameter name: The name of the item; empty for the whole value.
+  /// - Parameters:
+  ///   - tree: The tree of the value, which knows what is secret.
+  ///   - name: The name of the item; empty for the whole value.
   private func add(
-    _ value: SourceValue, named name: String, _ distinguishesNil: Bool,
+    _ value: SourceValue, of tree: WriteTree?, named name: String, _ distinguishesNil: Bool,
     to items: inout [URLQueryItem]
   ) throws {
     switch value.content {
@@ -69,7 +73,8 @@ extension Serializer {
         let count = items.count
         let name = isFlat ? place : "\(name)[\(position)]"
         try locatingErrors(at: .index(position)) {
-          try add(element, named: name, distinguishesNil, to: &items)
+          let part = tree?.list?[position]
+          try add(element, of: part, named: name, distinguishesNil, to: &items)
           guard items.count > count, distinguishesNil || !element.isNull else {
             throw SerializationError(
               expected: "an element that is not empty", found: element.summaryInForm)
@@ -78,10 +83,11 @@ extension Serializer {
       }
     case .object(let entries):
       for (key, value) in entries.sorted(byText: { $0.key }) {
-        try checkKey(key, isNested: !name.isEmpty)
+        let part = tree?[key]
+        try checkKey(key, isNested: !name.isEmpty, isSecret: part?.isSecret == true)
         let name = name.isEmpty ? key : "\(name)[\(key)]"
         try locatingErrors(at: .key(key)) {
-          try add(value, named: name, distinguishesNil, to: &items)
+          try add(value, of: part, named: name, distinguishesNil, to: &items)
         }
       }
     }
@@ -90,11 +96,16 @@ extension Serializer {
   /// Refuses a key that would be read as something else.
   ///
   /// - Parameter isNested: Whether it is in brackets, where a number is a position in a list.
-  private func checkKey(_ key: String, isNested: Bool) throws(SerializationError) {
+  private func checkKey(
+    _ key: String, isNested: Bool, isSecret: Bool
+  ) throws(SerializationError) {
     let isPosition = isNested && key.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
     guard key.isEmpty || isPosition || key.utf8.contains(where: { "[]".utf8.contains($0) })
     else { return }
-    throw SerializationError(expected: "a key that a query can name", found: Summary.key(key))
+    let found = Summary.key(key)
+    throw SerializationError(
+      expected: "a key that a query can name",
+      found: isSecret ? .plain(found.words(showingValue: false)) : found)
   }
 }
 

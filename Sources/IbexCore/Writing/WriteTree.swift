@@ -105,6 +105,8 @@ extension WriteTree {
 
   var traits: Traits { marks.traits }
 
+  package var isSecret: Bool { traits.contains(.secret) }
+
   var origin: Origin { marks.origin }
 
   /// The elements of a list; nil for any other value.

@@ -189,6 +189,20 @@ import Testing
     #expect(key?.description == "expected a key that a query can name, found a key at values")
   }
 
+  private struct Kept: Mappable {
+    var rest: [String: Any] = [:]
+    static var overrides: PropertyOverrides { [.rest(\Kept.rest), .secret(\Kept.rest)] }
+  }
+
+  @Test func formsDoNotShowKeysOfASecretRest() {
+    expectError(
+      SerializationError.self, "expected a key that a query can name, found a key at the top level"
+    ) { try Kept(rest: ["MARK[": 1]).formEncoded() }
+    expectError(
+      SerializationError.self, "expected an entry that is not empty, found a list of 0 at rest"
+    ) { try Kept(rest: ["MARK": [Int]()]).formEncoded() }
+  }
+
   @Test func malformedXMLDoesNotShowTheTextAroundIt() {
     let xml = "<login><password>hunter&MARK42;x</password></login>"
     let hidden = #expect(throws: FormatError.self) {

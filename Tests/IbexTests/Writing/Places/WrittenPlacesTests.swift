@@ -78,7 +78,7 @@ import Testing
     #expect(xml == "<listed><x/><f>4</f></listed>")
     #expect(try Listed(xml: xml).d == [])
     expectError(
-      SerializationError.self, "expected an entry that is not empty, found a list of 0 at x"
+      SerializationError.self, "expected an entry that is not empty, found a list of 0 at d"
     ) { try serializer.formEncoded(Listed()) }
   }
 }

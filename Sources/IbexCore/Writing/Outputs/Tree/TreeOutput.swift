@@ -129,7 +129,11 @@ extension TreeOutput {
     var isWritten = state.form.comparesNil || plan.origin != .group
     for property in properties where !(property.isReadOnly && state.form.isPatch) {
       guard try write(property, of: model) else { continue }
-      try state.form.query?.check(value, of: property, in: plan, state)
+      if let query = state.form.query {
+        do { try query.check(value, of: property, in: plan, state) } catch {
+          throw property.located(error, state)
+        }
+      }
       isWritten = isWritten || property.defaultContent != .empty || !isLeftOut
       if state.form.comparesNames {
         object.insert(tree, at: (property.owners + [property.name])[...])
