@@ -17,36 +17,37 @@ final class ObjectSession {
   let context: any ObjectContext
   // Unchecked here and below, since no code of the user's sees a session, and each access ends before
   // the next begins: the checks took six percent of a synchronization.
+  // 10 % of "flat JSON → 100,000 objects that are there, 1 % changed", with all such properties here.
   @exclusivity(unchecked) var phase = Phase.collecting
   /// The objects whose properties the call is at, the innermost last.
-  @exclusivity(unchecked) var owners: [ObjectOwner] = []
+  @exclusivity(unchecked) var owners: [ObjectOwner] = []  // 10 %
   /// The object to update, until it has been reached.
-  @exclusivity(unchecked) var root: AnyObject?
+  @exclusivity(unchecked) var root: AnyObject?  // 10 %
   /// The error of the context; once there is one, nothing more is touched.
-  @exclusivity(unchecked) private(set) var error: (any Error)?
-  @exclusivity(unchecked) private(set) var outcomes: [ObjectOutcome] = []
+  @exclusivity(unchecked) private(set) var error: (any Error)?  // 10 %
+  @exclusivity(unchecked) private(set) var outcomes: [ObjectOutcome] = []  // 10 %
   /// The list that others are deleted by.
-  @exclusivity(unchecked) var list = ObjectList()
+  @exclusivity(unchecked) var list = ObjectList()  // 10 %
   /// Whether the next object is to be created, so that its required properties are needed.
-  @exclusivity(unchecked) var validatesNew = true
+  @exclusivity(unchecked) var validatesNew = true  // 10 %
   /// Whether an update's own object comes next.
-  @exclusivity(unchecked) var isAtRoot = false
+  @exclusivity(unchecked) var isAtRoot = false  // 10 %
   /// The value that will be filled next, while objects are looked for; nil where it is not known.
-  @exclusivity(unchecked) var held: Any?
+  @exclusivity(unchecked) var held: Any?  // 10 %
   /// The values that lie within the objects that they are for, which are being filled.
-  @exclusivity(unchecked) private(set) var postponed: [PostponedOccurrence] = []
+  @exclusivity(unchecked) private(set) var postponed: [PostponedOccurrence] = []  // 10 %
   /// Whether something new cannot be made without some property.
-  @exclusivity(unchecked) private(set) var hasRequirements = false
+  @exclusivity(unchecked) private(set) var hasRequirements = false  // 10 %
   /// Whether the last lookup has found objects that may hold others, as their own types say.
-  @exclusivity(unchecked) private(set) var hasFoundHolders = false
+  @exclusivity(unchecked) private(set) var hasFoundHolders = false  // 10 %
   /// Objects without an identity in the source: new ones, and nested ones.
   private var unidentified = TypeIndex()
   /// Keyed by the type that declares the identity.
-  @exclusivity(unchecked) private var tables: [ObjectIdentifier: ObjectTable] = [:]
-  @exclusivity(unchecked) private var latestPlan: ObjectIdentifier?
-  @exclusivity(unchecked) private var latestTable: ObjectTable?
+  @exclusivity(unchecked) private var tables: [ObjectIdentifier: ObjectTable] = [:]  // 10 %
+  @exclusivity(unchecked) private var latestPlan: ObjectIdentifier?  // 10 %
+  @exclusivity(unchecked) private var latestTable: ObjectTable?  // 10 %
   /// Those for which the context is asked, in the order in which the source names them.
-  @exclusivity(unchecked) private var wanted: [ObjectTable] = []
+  @exclusivity(unchecked) private var wanted: [ObjectTable] = []  // 10 %
   private var references: [PendingReference] = []
 
   /// Whether the call updates an existing value, so that null may remove an entry.
@@ -261,29 +262,29 @@ private struct PendingReference {
 final class ObjectTable {
   /// The plan of one of these types.
   let plan: ReadPlan
-  @exclusivity(unchecked) var entries = OrderedTable<ObjectIdentity, ObjectEntry>()
+  @exclusivity(unchecked) var entries = OrderedTable<ObjectIdentity, ObjectEntry>()  // 10 %
   /// The position of the first object not yet queried from the context, or nil if all have been.
-  @exclusivity(unchecked) var wanted: Int?
+  @exclusivity(unchecked) var wanted: Int?  // 10 %
 
   init(_ plan: ReadPlan) { self.plan = plan }
 }
 
 /// An identity that the source names, and its object.
 final class ObjectEntry {
-  @exclusivity(unchecked) var object: AnyObject?
+  @exclusivity(unchecked) var object: AnyObject?  // 10 %
   /// Whether the context has the object.
-  @exclusivity(unchecked) var isKnown = false
+  @exclusivity(unchecked) var isKnown = false  // 10 %
   /// The plan of the object, where the source has the object itself.
-  @exclusivity(unchecked) var definition: ReadPlanReference?
+  @exclusivity(unchecked) var definition: ReadPlanReference?  // 10 %
   /// Whether it can be created from the source, as far as that is known in advance, or nil if it
   /// has not been checked.
-  @exclusivity(unchecked) var canBeMade: Bool?
+  @exclusivity(unchecked) var canBeMade: Bool?  // 10 %
   /// Whether the context has made it.
-  @exclusivity(unchecked) var isMadeByContext = false
+  @exclusivity(unchecked) var isMadeByContext = false  // 10 %
   /// Whether the call is at its properties, so that what comes lies within the object.
-  @exclusivity(unchecked) var isOpen = false
+  @exclusivity(unchecked) var isOpen = false  // 10 %
   /// The place among the outcomes.
-  @exclusivity(unchecked) var outcome: Int?
+  @exclusivity(unchecked) var outcome: Int?  // 10 %
 
   /// Returns the words for an object, or one that is to be made, which is not of the class of a
   /// plan.

@@ -18,21 +18,22 @@ final class ListSplitter: RecordSplitter {
   // Unchecked, since checks cost a third of what else is done for a record: no two uses meet, for
   // the only user is a reader of records, which is never entered twice.
   /// The document, up to the window.
+  // 13 % of "list in a file → 100,000 models", with all such properties here.
   @exclusivity(unchecked) private var value: ValueSearch
   /// Whether a skipped value, or a sign between values, is being taken: `{"x":1}` of
   /// `[{"x":1}, …]` with the path `[1]`, or a comma.
-  @exclusivity(unchecked) private var isTaking = false
+  @exclusivity(unchecked) private var isTaking = false  // 13 %
   /// The containers on the way that are open: the outermost ones of the document.
-  @exclusivity(unchecked) private var levels: [Level] = []
+  @exclusivity(unchecked) private var levels: [Level] = []  // 13 %
   /// The number of steps that led to the value at the window; nil for one that is not on the way.
-  @exclusivity(unchecked) private var depth: Int? = 0
+  @exclusivity(unchecked) private var depth: Int? = 0  // 13 %
   /// Whether the list, or a value in its place, has been found.
-  @exclusivity(unchecked) private var isFound = false
+  @exclusivity(unchecked) private var isFound = false  // 13 %
   /// Whether the list is open.
-  @exclusivity(unchecked) private var isInList = false
-  @exclusivity(unchecked) private(set) var isAtSingleValue = false
-  @exclusivity(unchecked) private var way = WayToRecords()
-  @exclusivity(unchecked) private(set) var repeatedKeys: [RepeatedKey] = []
+  @exclusivity(unchecked) private var isInList = false  // 13 %
+  @exclusivity(unchecked) private(set) var isAtSingleValue = false  // 13 %
+  @exclusivity(unchecked) private var way = WayToRecords()  // 13 %
+  @exclusivity(unchecked) private(set) var repeatedKeys: [RepeatedKey] = []  // 13 %
 
   init(at path: SourcePath, recordLimit: Int, depthLimit: Int) {
     self.path = path

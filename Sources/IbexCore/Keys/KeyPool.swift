@@ -12,6 +12,7 @@ package final class KeyPool: @unchecked Sendable {
   private var makeFirst: () -> KeyMemory = { KeyMemory() }
   private let lock = Lock()
   // Unchecked, since the lock guards it.
+  // 16 % of "{} → a model", with all such properties here.
   @exclusivity(unchecked) private var idle: ContiguousArray<BorrowedKeys> = []
 
   package init() {}
@@ -40,7 +41,7 @@ package final class KeyPool: @unchecked Sendable {
 package final class BorrowedKeys {
   // Unchecked, since it costs as much as the comparison of a key: a memory runs no code that could
   // come back to it.
-  @exclusivity(unchecked) package var memory: KeyMemory
+  @exclusivity(unchecked) package var memory: KeyMemory  // 16 %
   /// The pool that they are borrowed from; nil while they are in it.
   fileprivate(set) var pool: KeyPool?
   /// The keys that the same call has borrowed before these; only that call looks at them.

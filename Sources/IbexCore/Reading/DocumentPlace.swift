@@ -10,9 +10,10 @@ final class DocumentPlace {
   let outer: DocumentPlace?
   // Unchecked, since they are read and written whole.
   /// The path of its value, once it has been asked for.
+  // 2.7 % of "one chain of 8 levels → a model", with all such properties here.
   @exclusivity(unchecked) var trail: Box<SourcePath>?
   /// The number of bytes of the texts of mixed elements that have been taken.
-  @exclusivity(unchecked) var mixedTextCount = 0
+  @exclusivity(unchecked) var mixedTextCount = 0  // 2.7 %
 
   init(
     _ source: SourceDocument, at node: Node, of origin: Node?, in outer: DocumentPlace?,

@@ -9,46 +9,47 @@ package final class FindingLedger {
   let listener: (@Sendable (Finding) -> Void)?
   // Unchecked, since the checks would take a tenth of the time of a finding: no two uses meet, for
   // nothing of the user's runs during one.
+  // 16 % of "mapReporting, three findings in each of 2,000 models", with all such properties here.
   @exclusivity(unchecked) var findings: [Finding] = []
   /// The number of findings that the listener has been told.
-  @exclusivity(unchecked) var toldCount = 0
+  @exclusivity(unchecked) var toldCount = 0  // 16 %
   /// The positions of those that prevent the requested value.
-  @exclusivity(unchecked) var causes: [Int] = []
+  @exclusivity(unchecked) var causes: [Int] = []  // 16 %
   /// The findings whose consequence is not known yet: their positions among those of the call, and
   /// the depths that they are at; nil for one that may be deeper than the value, or that the
   /// value around it is lost with.
-  @exclusivity(unchecked) var pending: [(position: Int, depth: Int?)] = []
+  @exclusivity(unchecked) var pending: [(position: Int, depth: Int?)] = []  // 16 %
   /// The path of the last requested element, if it could not be created.
-  @exclusivity(unchecked) var lostPath: SourcePath?
+  @exclusivity(unchecked) var lostPath: SourcePath?  // 16 %
   /// The error for the type of an object that was to be updated.
-  @exclusivity(unchecked) var planError: PlanError?
+  @exclusivity(unchecked) var planError: PlanError?  // 16 %
   /// The changes of an update so far.
-  @exclusivity(unchecked) var changes: [Change] = []
+  @exclusivity(unchecked) var changes: [Change] = []  // 16 %
   /// The properties, by their types, that have been found to notify no observers.
-  @exclusivity(unchecked) var unobserved = TypeTable<Set<String>>()
+  @exclusivity(unchecked) var unobserved = TypeTable<Set<String>>()  // 16 %
   /// The numbers of keys of each type for which a hint has been looked for.
-  @exclusivity(unchecked) var suggestionCounts = TypeTable<Int>()
+  @exclusivity(unchecked) var suggestionCounts = TypeTable<Int>()  // 16 %
   /// The keys for which `explain` has rows, as they are noted; nil in all other calls.
-  @exclusivity(unchecked) package var askedKeys: [AskedKey]?
+  @exclusivity(unchecked) package var askedKeys: [AskedKey]?  // 16 %
   /// The value that findings do not show; nil where nothing is secret.
-  @exclusivity(unchecked) var secret: SecretPlace?
+  @exclusivity(unchecked) var secret: SecretPlace?  // 16 %
   /// Whether they show no values at all.
-  @exclusivity(unchecked) var hidesValues: Bool
+  @exclusivity(unchecked) var hidesValues: Bool  // 16 %
   /// The path of the value that is asked for, and the number of the record for it.
-  @exclusivity(unchecked) private var knownStart: Box<SourcePath>?
-  @exclusivity(unchecked) private var record: (number: Int, list: Box<SourcePath>?)?
+  @exclusivity(unchecked) private var knownStart: Box<SourcePath>?  // 16 %
+  @exclusivity(unchecked) private var record: (number: Int, list: Box<SourcePath>?)?  // 16 %
   /// The value that is asked for; nil where that is the source, or a part of it that is not known.
-  @exclusivity(unchecked) private(set) var base: Node?
+  @exclusivity(unchecked) private(set) var base: Node?  // 16 %
   /// Whether the source is what is asked for.
-  @exclusivity(unchecked) private var asksForAll = true
+  @exclusivity(unchecked) private var asksForAll = true  // 16 %
   /// The objects that are being read as dictionaries.
-  @exclusivity(unchecked) var dictionaries: [Node] = []
+  @exclusivity(unchecked) var dictionaries: [Node] = []  // 16 %
   /// The way to the latest finding in a document.
-  @exclusivity(unchecked) var finder = PathFinder()
+  @exclusivity(unchecked) var finder = PathFinder()  // 16 %
   /// The lines of the document that findings were made in last, counted so far.
-  @exclusivity(unchecked) var lines: LineCount?
+  @exclusivity(unchecked) var lines: LineCount?  // 16 %
   /// The position in a stream where its document begins.
-  @exclusivity(unchecked) var streamPosition = Finding.Position.start
+  @exclusivity(unchecked) var streamPosition = Finding.Position.start  // 16 %
 
   @inline(never)
   init(_ listener: (@Sendable (Finding) -> Void)?, hidesValues: Bool) {

@@ -6,6 +6,7 @@ import IbexFoundation
 package final class PlanTable: @unchecked Sendable {
   private let lock = Lock()
   // Unchecked, since the lock guards it and each call asks.
+  // 2.7 % of "{} → a model", with all such properties here.
   @exclusivity(unchecked) private var types = TypeTable<KnownType>()
   /// The plans of threads that were not the first to build one.
   private var surplus: [ReadPlan] = []

@@ -72,12 +72,13 @@ package final class ReadPlan: @unchecked Sendable {
   package var objects: ObjectPlan { ownObjects }
   // Unchecked here and below, since nothing changes once the plan is published: checks of exclusive
   // access, left out only for what no other module sees, take six percent of a small object.
+  // 2.7 % of "one chain of 8 levels → a model", with all such properties here.
   @exclusivity(unchecked) private var ownObjects = ObjectPlan()
   /// Whether the model sees the content of each property first.
   package var mayTakeOver: Bool { hooks.shouldTransform != nil }
   /// Whether something sets a property or the model apart from the simple case.
   private(set) var isExceptional = false
-  @exclusivity(unchecked)
+  @exclusivity(unchecked)  // 2.7 %
   package private(set) var properties = ConstantBuffer<ReadProperty>([])
 
   /// - Parameter type: A model, or a class that a context describes.

@@ -9,6 +9,7 @@ final class Pool<Element: AnyObject>: @unchecked Sendable {
 
   private let lock = Lock()
   // Unchecked, since the lock guards it.
+  // 2.7 % of "{} → a model", with all such properties here.
   @exclusivity(unchecked) private var idle: ContiguousArray<Element> = []
   private let retire: (Element) -> Void
 

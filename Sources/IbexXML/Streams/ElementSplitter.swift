@@ -33,25 +33,26 @@ final class ElementSplitter: RecordSplitter {
   private var partLimit: Int
   // Unchecked where a record uses them, since checks cost as much as a property with each: a reader
   // alone uses the splitter, one call at a time.
+  // 2.0 % of "elements of XML in a file → 10,000 models", with all such properties here.
   @exclusivity(unchecked) var place = Place.start
   /// Whether no piece has been read.
   var isFirst = true
   var isStandalone = false
-  @exclusivity(unchecked) var type: DocumentType?
-  @exclusivity(unchecked) var open: [OpenElement] = []
+  @exclusivity(unchecked) var type: DocumentType?  // 2.0 %
+  @exclusivity(unchecked) var open: [OpenElement] = []  // 2.0 %
   /// The number of bytes of their tags, which are kept.
   var openCount = 0
   /// The number of bytes that were read as elements, and of those that declarations have added.
   private var readCount = 0
   private var addedCount = 0
-  @exclusivity(unchecked) private var search = XMLMarkupSearch()
+  @exclusivity(unchecked) private var search = XMLMarkupSearch()  // 2.0 %
   /// The search for the end of a truncated record; a completed one restarts.
   private var recordEnd = ElementEndSearch()
   /// The name of the latest record, if each element of that name beside it is one.
-  @exclusivity(unchecked) var recordName: [UInt8]?
-  @exclusivity(unchecked) private var hasRecords = false
+  @exclusivity(unchecked) var recordName: [UInt8]?  // 2.0 %
+  @exclusivity(unchecked) private var hasRecords = false  // 2.0 %
   var places = WayToRecords()
-  @exclusivity(unchecked) private var elements = XMLElementQueue()
+  @exclusivity(unchecked) private var elements = XMLElementQueue()  // 2.0 %
 
   static var format: DocumentFormat { .xml }
 

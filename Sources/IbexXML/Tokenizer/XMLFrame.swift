@@ -57,23 +57,22 @@ final class XMLFrames {
   // alone uses the frames, and runs no code that could come back to them.
   /// The names of children, and those of each name, by the level, for levels with more names than
   /// `width`.
-  @exclusivity(unchecked) private var directories: [(names: XMLNameIndex, keys: [XMLChildKeys])] =
+  private var directories: [(names: XMLNameIndex, keys: [XMLChildKeys])] =
     []
-  @exclusivity(unchecked) private var attributeNames = XMLNameIndex()
-  @exclusivity(unchecked) private var prefixes = XMLNameIndex()
+  private var attributeNames = XMLNameIndex()
+  private var prefixes = XMLNameIndex()
   /// The declarations of each prefix, innermost last, once one is for instances of schemas, with
   /// their elements by the depth and the token.
-  @exclusivity(unchecked) private var declarations:
-    [[(isForInstances: Bool, depth: Int, element: Int)]] = []
+  private var declarations: [[(isForInstances: Bool, depth: Int, element: Int)]] = []
   /// The namespaces in force around the outermost element.
-  @exclusivity(unchecked) private var scope: NamespaceScope?
+  private var scope: NamespaceScope?
   /// The addresses of namespaces that elements have declared, and the first prefix of each.
-  @exclusivity(unchecked) private var addresses = XMLNameIndex()
-  @exclusivity(unchecked) private var firstPrefixes: [ByteRegion] = []
-  @exclusivity(unchecked) private var latest: (prefix: ByteRegion, address: ByteRegion)?
+  private var addresses = XMLNameIndex()
+  private var firstPrefixes: [ByteRegion] = []
+  private var latest: (prefix: ByteRegion, address: ByteRegion)?
   /// Whether a namespace has several prefixes, or one and none, or an element within another declares
   /// that of its own name, so that the spellings of names may not tell them apart.
-  @exclusivity(unchecked) private(set) var namesNeedNamespaces = false
+  private(set) var namesNeedNamespaces = false
 
   init() {
     capacity = 8

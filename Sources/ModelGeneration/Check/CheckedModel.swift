@@ -20,12 +20,12 @@ final class CheckedModel {
   private let table = KeyTable()
   /// The places of values, by those of the keys.
   // Unchecked, since checks cost as much as a value: a model does not hold itself in one object.
-  @exclusivity(unchecked) private var places: [CheckedPlace] = []
-  @exclusivity(unchecked) private var rows: ContiguousArray<Row> = []
-  @exclusivity(unchecked) private var object = 0
+  private var places: [CheckedPlace] = []
+  private var rows: ContiguousArray<Row> = []
+  private var object = 0
   /// The sequences of keys that have been seen, as hashes, and the last of them.
-  @exclusivity(unchecked) private var sequences: Set<UInt64> = []
-  @exclusivity(unchecked) private var latestSequence: UInt64?
+  private var sequences: Set<UInt64> = []
+  private var latestSequence: UInt64?
   /// Whether keys and names of different properties have the same canonical form, so that it matters
   /// which keys an object has together.
   private let areKeysContested: Bool

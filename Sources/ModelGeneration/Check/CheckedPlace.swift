@@ -28,9 +28,9 @@ final class CheckedPlace {
   }
 
   private let type: ModelType
-  @exclusivity(unchecked) var content = Content.scalar
-  @exclusivity(unchecked) private var marks: UInt8 = 0
-  @exclusivity(unchecked) private var scalars = ScalarForms()
+  var content = Content.scalar
+  private var marks: UInt8 = 0
+  private var scalars = ScalarForms()
 
   init(_ type: ModelType) { self.type = type.unwrapped }
 

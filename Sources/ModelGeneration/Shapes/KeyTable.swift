@@ -6,16 +6,16 @@ final class KeyTable {
   private static let firstCapacity = 16
 
   // Unchecked, since checks cost as much as a value: nothing reads while a key is added.
-  @exclusivity(unchecked) private(set) var keys: [String] = []
+  private(set) var keys: [String] = []
   /// The places of keys by their spellings.
-  @exclusivity(unchecked) private var places: [String: Int] = [:]
+  private var places: [String: Int] = [:]
   /// The keys as spelled in documents, with their hashes.
-  @exclusivity(unchecked) private var written: ContiguousArray<(key: NodeKey, hash: Int)> = []
+  private var written: ContiguousArray<(key: NodeKey, hash: Int)> = []
   /// The places by the hashes of keys, in a power of two of slots, at least half of which are free.
-  @exclusivity(unchecked) private var slots = ContiguousArray<Int32>()
-  @exclusivity(unchecked) private var bytes: KeyBytes?
+  private var slots = ContiguousArray<Int32>()
+  private var bytes: KeyBytes?
   /// Whether no key is spelled like others of other bytes.
-  @exclusivity(unchecked) private var areKeysPlain = true
+  private var areKeysPlain = true
 
   /// Returns the place of a key; nil for one that is not there.
   ///

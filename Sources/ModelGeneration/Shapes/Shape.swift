@@ -11,28 +11,28 @@ package final class Shape {
 
   // Unchecked, since checks cost as much as a value: nothing reads a shape while it is changed. They
   // change only where values are added and shapes become one.
-  @exclusivity(unchecked) var nullCount = 0
-  @exclusivity(unchecked) var booleanCount = 0
-  @exclusivity(unchecked) var numbers = NumberFacts()
-  @exclusivity(unchecked) var texts = TextFacts()
-  @exclusivity(unchecked) var listCount = 0
-  @exclusivity(unchecked) var objectCount = 0
+  var nullCount = 0
+  var booleanCount = 0
+  var numbers = NumberFacts()
+  var texts = TextFacts()
+  var listCount = 0
+  var objectCount = 0
   /// The number of texts that are attributes.
-  @exclusivity(unchecked) var attributeCount = 0
+  var attributeCount = 0
   /// Whether an object of JSON has no keys.
-  @exclusivity(unchecked) var hasEmptyObject = false
+  var hasEmptyObject = false
   /// The shape of the elements of lists.
-  @exclusivity(unchecked) var element: Shape?
-  @exclusivity(unchecked) var entries = ShapeEntries()
+  var element: Shape?
+  var entries = ShapeEntries()
   /// The largest number of keys in one object.
-  @exclusivity(unchecked) var maximumKeyCount = 0
+  var maximumKeyCount = 0
   /// The shape of the values of objects that have too many keys.
-  @exclusivity(unchecked) var values: Shape?
+  var values: Shape?
   /// Whether the values are from XML, where all are text or elements.
-  @exclusivity(unchecked) var isXML = false
-  @exclusivity(unchecked) var families = FamilyFacts()
+  var isXML = false
+  var families = FamilyFacts()
   /// The places of the keys of the object that is added, for the families.
-  @exclusivity(unchecked) var placesOfObject: ContiguousArray<Int32> = []
+  var placesOfObject: ContiguousArray<Int32> = []
   /// The key of the elements that are the items of a wrapper, which is read as a list of them.
   var itemKey: String?
   /// Whether single values stand beside lists, and are read as lists of one.

@@ -28,8 +28,8 @@ final class ShapeEntries {
   /// The places of keys by their other spellings.
   private var placesBySpelling: [String: Int] = [:]
   // Unchecked, since checks cost as much as a value: nothing reads while a row is changed.
-  @exclusivity(unchecked) private(set) var shapes: [Shape] = []
-  @exclusivity(unchecked) private var rows: ContiguousArray<Row> = []
+  private(set) var shapes: [Shape] = []
+  private var rows: ContiguousArray<Row> = []
 
   var keys: [String] { table.keys }
 

@@ -3,18 +3,19 @@
 /// A type does not list its keys, so they are learned while its first object is decoded; the values
 /// for all of them are then found in one pass over an object, as for a model.
 final class CodingKeyMatcher: KeyMatching {
+  // 8.0 % of "citm_catalog.json → Decodable by key", with all such properties here.
   @exclusivity(unchecked) private(set) var keys: KnownKeys
   /// Whether there are keys that were not known when the call began.
-  @exclusivity(unchecked) private var hasLearned = false
+  @exclusivity(unchecked) private var hasLearned = false  // 8.0 %
   /// Whether a spelling is that of a key of the type.
   let isKey: (String) -> Bool
   /// Whether names have canonical forms that other keys have, where that has been asked.
-  @exclusivity(unchecked) private var sharing = [String: Bool]()
+  @exclusivity(unchecked) private var sharing = [String: Bool]()  // 8.0 %
   private static let mostSharing = 1024
   /// The memory of the keys of documents.
-  @exclusivity(unchecked) private var memory: KeyMemory
+  @exclusivity(unchecked) private var memory: KeyMemory  // 8.0 %
   /// Containers that no initializer uses.
-  @exclusivity(unchecked) private var spareContainers: [LentContainer] = []
+  @exclusivity(unchecked) private var spareContainers: [LentContainer] = []  // 8.0 %
 
   /// Whether other spellings of a key name it.
   let folds: Bool

@@ -11,13 +11,14 @@ final class ElementIteration {
   private let empty: (Slot) -> Void
   // Unchecked, since checks cost as much as a property for each element: uses never overlap, since
   // an iterator uses a copy while `isBusy`, and a copy reads only the position.
+  // 9.2 % of "document → 100,000 models, one at a time", with all such properties here.
   @exclusivity(unchecked) private var state: MappingState
   /// For elements that are read straight from their bytes.
-  @exclusivity(unchecked) private var cursor: JSONCursor
+  @exclusivity(unchecked) private var cursor: JSONCursor  // 9.2 %
   /// The number of requested elements.
-  @exclusivity(unchecked) private var position: Int
+  @exclusivity(unchecked) private var position: Int  // 9.2 %
   /// Whether an element is being made.
-  @exclusivity(unchecked) @usableFromInline private(set) var isBusy = false
+  @exclusivity(unchecked) @usableFromInline private(set) var isBusy = false  // 9.2 %
 
   /// - Parameters:
   ///   - isReporting: Whether errors are wanted for the elements that cannot be made.
