@@ -56,6 +56,15 @@ extension Mapper {
     try map(type, from: .json(bytes), at: path)
   }
 
+  /// Unavailable: a list is an input as well.
+  @available(*, unavailable, message: "a list is .list(…)")
+  public func map<Value>(
+    _ type: Value.Type = Value.self, from list: [Any],
+    at path: some SourcePathConvertible = SourcePath()
+  ) throws -> Value {
+    try map(type, from: .list(list), at: path)
+  }
+
   /// Maps an input to a value and returns it with a report of the findings.
   ///
   /// Throws like `map`. A strict mapper's report has no mismatches.
@@ -101,5 +110,14 @@ extension Mapper {
           ? error : MappingError(findings: state.findings)
       }
     }
+  }
+
+  /// Unavailable: bytes and text do not tell their format, so an input must.
+  @available(*, unavailable, message: "say what they are: .json(…), .xml(…), .form(…)")
+  public func mapReporting<Value>(
+    _ type: Value.Type, from bytes: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath()
+  ) throws -> (value: Value, report: MappingReport) {
+    try mapReporting(type, from: .json(bytes), at: path)
   }
 }

@@ -34,7 +34,7 @@ public import IbexFoundation
 /// Fields missing from the format default to those of 1970-01-01T00:00:00. `YYYY` is an error without
 /// a week, since it is not the year of each day.
 ///
-/// In a ``timeZone`` with daylight saving time, a text without an offset is local time. A time that
+/// In a time zone with daylight saving time, a text without an offset is local time. A time that
 /// the clocks skipped is refused, and so is one that they showed twice, unless the transformer is
 /// told which of the two is meant. A day alone is its beginning. A date that would not read back is
 /// not written.
@@ -43,7 +43,7 @@ public struct DateFormatTransformer: ReversibleTransformer {
   package let format: String
 
   /// The time zone for writing dates, and for reading dates without a zone, in seconds east of GMT;
-  /// 0 if there is a ``timeZone``.
+  /// 0 if there is a time zone.
   package let secondsFromGMT: Int
 
   /// The time zone for writing dates, and for reading dates without an offset, or nil for a fixed
@@ -55,8 +55,7 @@ public struct DateFormatTransformer: ReversibleTransformer {
 
   /// Creates a transformer for a format.
   ///
-  /// If the format has other letters, ``formatError`` names them, and every value is refused with
-  /// that error.
+  /// If the format has other letters, every value is refused with an error that names them.
   public init(_ format: String, secondsFromGMT: Int = 0) {
     self.format = format
     self.secondsFromGMT = secondsFromGMT
