@@ -12,10 +12,10 @@ extension FuzzTarget {
   private typealias TextReader = @Sendable (String) -> Void
 
   private static let dateReaders: [TextReader] = [
-    reader(.iso8601), reader(.dateText), reader(.rfc1123), reader(.rfc850), reader(.asctime),
-    reader(.epochSeconds), reader(.secondsSince1970Text), reader(.millisecondsSince1970Text),
-    reader(.microsecondsSince1970Text), reader(.monthDayYear), reader(.dateDescription),
-    reader(.date(format: "dd.MM.yyyy")), reader(.date(format: "EEE, d MMM yy h:mm a")),
+    reader(.iso8601), reader(.dateText), reader(.rfc1123), reader(.secondsSince1970Text),
+    reader(.millisecondsSince1970Text), reader(.monthDayYear),
+    reader(.date(format: "yyyy-MM-dd HH:mm:ss Z")), reader(.date(format: "dd.MM.yyyy")),
+    reader(.date(format: "EEE, d MMM yy h:mm a")),
     reader(.date(format: "yyyy-MM-dd'T'HH:mm:ss.SSSXXX")),
     reader(.date(format: "YYYY-'W'ww-e KK:mm:ss a zzzz")),
     reader(.date(format: "G y-D k:m:s XXXXX")),
