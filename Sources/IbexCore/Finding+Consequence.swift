@@ -54,6 +54,11 @@ extension Finding {
   }
 }
 
+extension Finding.Consequence: CustomStringConvertible {
+  /// The name, with the path of what is left out or refused.
+  public var description: String { name + (path.map { " at \(Summary.place($0))" } ?? "") }
+}
+
 extension Finding.Consequence: Codable {
   private enum CodingKeys: String, CodingKey { case outcome, path }
 
