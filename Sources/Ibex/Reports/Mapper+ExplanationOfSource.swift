@@ -35,8 +35,8 @@ extension Mapper {
   ///     // opened                        no key
   ///     //           zone  number 1      not read: did you mean zones?
   ///
-  /// The value is mapped leniently, so its hooks and its `init(from:)` run. If such an initializer
-  /// throws, the keys that it would have decoded later are unknown.
+  /// Secret values are not shown. The value is mapped leniently, so its hooks and its `init(from:)`
+  /// run. If such an initializer throws, the keys that it would have decoded later are unknown.
   ///
   /// - Throws: `PlanError` if the type cannot be mapped, and with an input `FormatError` for
   ///   malformed bytes, `MappingError` if the path leads to nothing or a value that is not keyed.
