@@ -8,7 +8,6 @@ import Foundation
 
 struct Graph: Decodable {
   struct Symbol: Decodable {
-    struct Identifier: Decodable { let precise: String }
     struct Kind: Decodable { let identifier: String }
     struct Comment: Decodable {
       struct Line: Decodable { let text: String }
@@ -17,7 +16,6 @@ struct Graph: Decodable {
     struct Fragment: Decodable { let spelling: String }
     struct Availability: Decodable { let isUnconditionallyUnavailable: Bool? }
 
-    let identifier: Identifier
     let kind: Kind
     let pathComponents: [String]
     let docComment: Comment?

@@ -36,6 +36,22 @@ import ValueTransformers
     #expect(variable === stop && stop.id == 0)
   }
 
+  final class Node: Mappable {
+    var id = 0
+    var parent: Node?
+    static var overrides: PropertyOverrides { [.identity(\Node.id)] }
+  }
+
+  @Test func withinTheObjectAnotherMayTakeItsPlace() throws {
+    let (map, node, other) = (IdentityMap(), Node(), Node())
+    other.id = 5
+    map.insert(other, identifiedBy: ObjectIdentity(5))
+    node.parent = node
+    defer { node.parent = nil }
+    let changes = try Mapper().update(node, from: .json(#"{"parent": 5}"#), in: map)
+    #expect(changes == ["parent"] && node.parent === other)
+  }
+
   @Test func transformerMakesNotAnotherObject() throws {
     var mapper = Mapper()
     mapper.transformers.register(
