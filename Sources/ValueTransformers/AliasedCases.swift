@@ -5,7 +5,7 @@
 ///       static var aliases: [String: Level] { ["warn": .warning, "err": .error] }
 ///     }
 ///
-///     try RawValueTransformer<Level>().transform("WARN")  // warning
+///     try TransformerRegistry.standard.transform("WARN", to: Level.self)  // warning
 ///
 /// An alias counts where no raw value and no name of a case does, not even by its canonical form:
 /// as it is spelled, or else by its own canonical form, if that is unique. A case is written by its raw

@@ -1,8 +1,8 @@
 /// A transformer whose types are known only at run time.
 ///
-///     let transformer = AnyTransformer(.booleanText)
-///     transformer.canTransform(from: String.self, to: Bool?.self)  // true
-///     try transformer.transform("yes", to: Bool.self)              // true, as Any
+///     let transformer = AnyTransformer(.decimalText)
+///     transformer.canTransform(from: String.self, to: Decimal?.self)  // true
+///     try transformer.transform("3.5", to: Decimal.self)              // 3.5, as Any
 public struct AnyTransformer: Sendable {
   /// The identity of one registration, shared by all that is derived from it.
   package final class Registration: Sendable {}

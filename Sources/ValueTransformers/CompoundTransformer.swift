@@ -13,8 +13,8 @@
 /// `<Any, Any>` takes members of all types, and tries those that lead from the type of a value to
 /// the requested type:
 ///
-///     let mixed = CompoundTransformer(mixing: .integerText(Int.self), .dateText)
-///     try mixed.transform("12", to: Int.self)  // 12
+///     let mixed = CompoundTransformer(mixing: .decimalText, .dateText)
+///     try mixed.transform("12", to: Decimal.self)  // 12
 ///     try mixed.transform("12", to: URL.self)  // throws: expected a value of type URL
 public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
   /// The members, in the order in which they are tried. Duplicates are allowed.

@@ -4,9 +4,9 @@ public import IbexFoundation
 /// why.
 ///
 ///     do {
-///       _ = try IntegerTextTransformer<Int>().transform("n/a")
+///       _ = try DecimalTextTransformer().transform("n/a")
 ///     } catch {
-///       print(error)  // expected an integer
+///       print(error)  // expected a decimal number
 ///     }
 ///
 /// A plain `catch` binds an error of this type.

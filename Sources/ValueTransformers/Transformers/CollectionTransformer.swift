@@ -1,8 +1,8 @@
 /// A transformer that applies another one to every element of an array.
 ///
-///     let transformer = IntegerTextTransformer<Int>().collection
+///     let transformer = DecimalTextTransformer().collection
 ///     try transformer.transform(["1", "2"])    // [1, 2]
-///     try transformer.transform(["1", "n/a"])  // throws: expected an integer at position 1
+///     try transformer.transform(["1", "n/a"])  // throws: expected a decimal number at position 1
 ///
 /// If any element is refused, so is the array. The error contains the failures of all elements.
 public struct CollectionTransformer<Element: Transformer>: Transformer {

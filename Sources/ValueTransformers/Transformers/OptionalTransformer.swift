@@ -2,10 +2,10 @@
 ///
 /// Blank text also becomes nil, unless the output is text:
 ///
-///     let transformer = UUIDTextTransformer().optional
+///     let transformer = URLTextTransformer().optional
 ///     try transformer.transform(nil)     // nil
 ///     try transformer.transform(" ")     // nil
-///     try transformer.transform("none")  // throws: expected a UUID
+///     try transformer.transform("a b")   // throws: expected a URL
 public struct OptionalTransformer<Base: Transformer>: Transformer {
   let base: Base
 

@@ -7,7 +7,7 @@ extension PropertyOverride {
   /// list, set, or dictionary. A transformer from text also gets numbers as they are written, and
   /// one from numbers also gets numeric text, unless another transformer takes text. Its input may
   /// be any type of property: the value is read as that type first, without the transformer, as in
-  /// `.transformer(.uniqueArray(of: String.self), for: \Station.lines)`.
+  /// `.transformer(.set(of: String.self), for: \Station.lines)`.
   public static func transformer<T: Transformer>(
     _ transformer: T, for property: some PropertyName & Sendable, of model: Any.Type? = nil
   ) -> PropertyOverride {

@@ -65,7 +65,7 @@ public struct DateFormatTransformer: ReversibleTransformer {
 
   /// Creates a transformer for a format in a time zone.
   ///
-  ///     let zone = try TimeZoneTextTransformer().transform("Europe/Zurich")
+  ///     let zone = try TransformerRegistry.standard.transform("Europe/Zurich", to: TimeZone.self)
   ///     let transformer = DateFormatTransformer("yyyy-MM-dd HH:mm", timeZone: zone)
   ///     try transformer.transform("2024-07-01 12:00")  // 2024-07-01 10:00:00 +0000
   ///     try transformer.transform("2024-03-31 02:30")
