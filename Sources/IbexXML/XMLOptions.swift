@@ -33,7 +33,8 @@ extension Serializer {
     public var lists: Lists = .repeated
     /// The namespaces that the document element declares, keyed by their prefixes.
     ///
-    /// The empty prefix declares the default namespace. Keys may begin with these prefixes.
+    /// The empty prefix declares the default namespace. Keys may begin with these prefixes. Any other
+    /// namespace of an override is declared where it is used.
     public var namespaces = [String: String]()
 
     /// Creates the default options.

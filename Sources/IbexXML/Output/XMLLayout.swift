@@ -62,12 +62,13 @@ extension XMLLayout: MarkupForm {
 }
 
 extension XMLLayout {
-  /// Returns a name with the prefix that is declared for its namespace, the first of several.
+  /// Returns a name with the prefix that is declared for its namespace, the first of several; nil for a
+  /// namespace that the document element does not declare.
   ///
   /// An element may be in the default namespace; an attribute without a prefix is in none.
   func qualifiedName(
     of name: ExpandedName, _ kind: XMLPlace.Kind
-  ) throws(SerializationError) -> String {
+  ) throws(SerializationError) -> String? {
     let isElement = kind == .child
     if name.namespace.isEmpty, !isElement || namespaces["", default: ""].isEmpty {
       return name.localName
@@ -84,11 +85,15 @@ extension XMLLayout {
             + "\(name.localName) is in none",
           found: .plain("the \(Summary.namespace(namespaces["", default: ""]))"))
       }
-      throw SerializationError(
-        expected: "a prefix for the \(Summary.namespace(name.namespace)) in "
-          + "serializer.xml.namespaces",
-        found: Summary.none)
+      return nil
     }
     return prefix.isEmpty ? name.localName : "\(prefix):\(name.localName)"
+  }
+
+  /// Returns the prefix that a tag declares for a namespace of its own, and the document element does not:
+  /// `ns1` for the first.
+  func ownPrefix(at position: Int) -> String {
+    let free = (1...).lazy.map { "ns\($0)" }.filter { self.namespaces[$0] == nil }
+    return free.dropFirst(position).first { _ in true } ?? ""
   }
 }

@@ -169,9 +169,7 @@ extension XMLOutput {
       name: property.key, kind: kind, hasPlainName: property.hasPlainName,
       leavesEmptyOut: property.source.defaultContent == .empty, rule: property.source.contentRule)
     if let name = property.source.expandedName {
-      place.name = try locatingErrors(at: .key(property.source.name)) {
-        try layout.qualifiedName(of: name, kind)
-      }
+      try locatingErrors(at: .key(property.source.name)) { try setName(name) }
     }
     let start = buffer.count
     _ = try property.source.write(of: model, to: &self)

@@ -58,8 +58,8 @@ extension XMLOutput {
         || list.keys?.areNames == true || isRow)
     guard list.isWrapped else {
       place = XMLPlace(
-        name: outer.name, hasPlainName: outer.hasPlainName, isInList: true,
-        isOnlyOne: count == 1 && !isOnWay, isWithinUnknown: outer.isUnknown,
+        name: outer.name, ownNamespace: outer.ownNamespace, hasPlainName: outer.hasPlainName,
+        isInList: true, isOnlyOne: count == 1 && !isOnWay, isWithinUnknown: outer.isUnknown,
         isOnlyRepeated: isRepeated && count == 1)
       return list
     }

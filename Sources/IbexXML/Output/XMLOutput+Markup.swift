@@ -17,6 +17,7 @@ extension XMLOutput {
         expected: "an element that is not empty, for it is the only one of its list",
         found: Summary.element)
     }
+    setOwnPrefix(besides: element.outerNamespaces.map(\.prefix))
     try open()
     for attribute in attributes { appendAttribute(attribute.name, value: attribute.value) }
     if keepsSpace, !element.elements(keepingSpace: false).isEmpty {
@@ -37,6 +38,13 @@ extension XMLOutput {
       close(place.name)
     }
     return true
+  }
+
+  /// Sets the prefix of the element's own to one that its markup does not use otherwise.
+  private mutating func setOwnPrefix(besides prefixes: [String]) {
+    guard place.ownNamespace != nil else { return }
+    let prefix = (0...prefixes.count).lazy.map(layout.ownPrefix).first { !prefixes.contains($0) }
+    place.name = "\(prefix ?? ""):\(XMLQualifiedName(place.name).localName)"
   }
 }
 

@@ -17,6 +17,8 @@ struct XMLOutput: BufferedOutput {
   var hasBlankText = false
   /// Whether the attribute `xml:space` of an open element says that white space is kept.
   var keepsSpace = false
+  /// The namespaces that the tag which is open declares for itself and its attributes.
+  var ownNamespaces: [String] = []
   /// The elements that are open.
   var elementDepth = 0
   /// The mark of the list that is written next.
@@ -100,14 +102,18 @@ extension XMLOutput {
       append(&buffer)
     case .attribute:
       try checkName()
+      declareNamespaceOfAttribute()
       appendAttribute(place.name, append)
     case .child where isBlank:
       try writeEmptyElement()
     case .child:
+      let name = place.name
+      dropOwnPrefix()
       try open()
       buffer.append(">")
       append(&buffer)
       close(place.name)
+      place.name = name
     }
   }
 
@@ -118,6 +124,8 @@ extension XMLOutput {
   /// - Parameter isNil: The value of its `xsi:nil`: false for a value where an empty element would
   ///   be taken for none.
   mutating func writeEmptyElement(isNil: Bool? = nil) throws(SerializationError) {
+    let name = place.name
+    if !place.isOnlyOne { dropOwnPrefix() }
     try open()
     if place.isOnlyOne {
       let outer = place
@@ -136,6 +144,38 @@ extension XMLOutput {
       }
       buffer.append("/>")
       elementDepth -= 1
+      place.name = name
+    }
+  }
+}
+
+// Namespaces that the document element does not declare.
+extension XMLOutput {
+  /// Sets the name of the place to one in a namespace.
+  mutating func setName(_ name: ExpandedName) throws(SerializationError) {
+    if let known = try layout.qualifiedName(of: name, place.kind) {
+      place.name = known
+    } else {
+      place.ownNamespace = name.namespace
+      place.name = "\(layout.ownPrefix(at: 0)):\(name.localName)"
+    }
+  }
+
+  /// Takes a prefix of the element's own away: without elements in it, it is all that is in the default
+  /// namespace that it declares.
+  private mutating func dropOwnPrefix() {
+    if place.ownNamespace != nil { place.name = XMLQualifiedName(place.name).localName }
+  }
+
+  /// Declares the namespace of an attribute in the tag that is open, unless that does already.
+  private mutating func declareNamespaceOfAttribute() {
+    guard let namespace = place.ownNamespace else { return }
+    let known = ownNamespaces.firstIndex(of: namespace)
+    let prefix = layout.ownPrefix(at: known ?? ownNamespaces.count)
+    place.name = "\(prefix):\(XMLQualifiedName(place.name).localName)"
+    if known == nil {
+      ownNamespaces.append(namespace)
+      appendDeclaration(of: prefix, namespace)
     }
   }
 }
@@ -157,6 +197,11 @@ extension XMLOutput {
       for (prefix, address) in layout.namespaces.sortedEntries {
         appendDeclaration(of: prefix, address)
       }
+    }
+    ownNamespaces.removeAll()
+    if let namespace = place.ownNamespace {
+      appendDeclaration(of: XMLQualifiedName(place.name).prefix ?? "", namespace)
+      ownNamespaces.append(namespace)
     }
     elementDepth += 1
   }
@@ -218,7 +263,7 @@ extension XMLOutput {
       throw SerializationError(
         expected: "a key that is a name in XML", found: Summary.key(place.name))
     }
-    guard layout.namespaces[prefix] != nil || prefix == "xml" else {
+    guard layout.namespaces[prefix] != nil || prefix == "xml" || place.ownNamespace != nil else {
       throw SerializationError(
         expected: "a key with a prefix that serializer.xml.namespaces declares",
         found: Summary.key(place.name))

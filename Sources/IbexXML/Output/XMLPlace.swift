@@ -7,6 +7,8 @@ struct XMLPlace {
   /// The name of the element or of the attribute.
   var name: String
   var kind = Kind.child
+  /// The namespace that the tag declares for the name, since the document element does not; nil for none.
+  var ownNamespace: String?
   var hasPlainName = true
   var leavesEmptyOut = false
   /// Whether this is an element of a list.
