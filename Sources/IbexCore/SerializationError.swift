@@ -79,7 +79,7 @@ extension Error {
   /// to one of these.
   ///
   /// - Parameter depth: The most steps of the path that it tells.
-  func hidingValue(upTo depth: Int = .max) -> any Error {
+  package func hidingValue(upTo depth: Int = .max) -> any Error {
     if var error = self as? SerializationError {
       error.summary = .plain(error.summary.words(showingValue: false))
       error.path = SourcePath(Array(error.path.steps.prefix(depth)))
@@ -112,7 +112,7 @@ extension Serializer {
 
   /// Returns the number of steps to a secret property; nil if they lead to none.
   private func secretDepth(of steps: ArraySlice<SourcePath.Step>, in trees: [WriteTree]) -> Int? {
-    if let secret = trees.first(where: { $0.traits.contains(.secret) }) {
+    if let secret = trees.first(where: \.isSecret) {
       // The keys of a secret rest are a part of it.
       return max(steps.startIndex - (secret.traits.contains(.entry) ? 1 : 0), 0)
     }

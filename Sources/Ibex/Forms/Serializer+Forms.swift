@@ -23,13 +23,13 @@ extension Serializer {
   /// - Parameter distinguishesNil: Whether an item without a value is not the same as one of empty text.
   private func items<Value>(of value: Value, distinguishesNil: Bool) throws -> [URLQueryItem] {
     let tree = try tree(value, for: .query(FormLayout(distinguishesNil: distinguishesNil)))
-    let value = tree.value
-    guard value.object != nil else {
-      throw shown(SerializationError(expected: "something keyed", found: value.summaryInForm))
+    guard tree.value.object != nil else {
+      throw shown(
+        SerializationError(expected: "something keyed", found: tree.value.summaryInForm))
     }
     var items: [URLQueryItem] = []
     try hidingSecrets(of: [tree]) {
-      try add(value, of: tree, named: "", distinguishesNil, to: &items)
+      try add(tree, named: "", distinguishesNil, to: &items)
     }
     return items
   }
@@ -53,59 +53,51 @@ extension Serializer {
 
   /// The levels are those of the output, and as limited.
   ///
-  /// - Parameters:
-  ///   - tree: The tree of the value, which knows what is secret.
-  ///   - name: The name of the item; empty for the whole value.
+  /// - Parameter name: The name of the item; empty for the whole value.
   private func add(
-    _ value: SourceValue, of tree: WriteTree?, named name: String, _ distinguishesNil: Bool,
+    _ tree: WriteTree, named name: String, _ distinguishesNil: Bool,
     to items: inout [URLQueryItem]
   ) throws {
-    switch value.content {
-    case .null, .boolean, .number, .text:
-      items.append(URLQueryItem(name: name, value: value.scalarText))
-    case .list(let elements):
-      let isFlat = elements.allSatisfy { $0.list == nil && $0.object == nil }
+    if let elements = tree.list {
+      let isFlat = elements.allSatisfy { $0.value.list == nil && $0.value.object == nil }
       // One nil or blank text under a name alone is nil, and no list.
       let isBlank =
-        isFlat && elements.count == 1 && (elements[0].scalarText ?? "").asciiTrimmed.isEmpty
+        isFlat && elements.count == 1 && (elements[0].value.scalarText ?? "").asciiTrimmed.isEmpty
       let place = form.lists == .repeated && !isBlank ? name : "\(name)[]"
       for (position, element) in elements.enumerated() {
         let count = items.count
         let name = isFlat ? place : "\(name)[\(position)]"
         try locatingErrors(at: .index(position)) {
-          let part = tree?.list?[position]
-          try add(element, of: part, named: name, distinguishesNil, to: &items)
+          try add(element, named: name, distinguishesNil, to: &items)
           guard items.count > count, distinguishesNil || !element.isNull else {
             throw SerializationError(
-              expected: "an element that is not empty", found: element.summaryInForm)
+              expected: "an element that is not empty", found: element.value.summaryInForm)
           }
         }
       }
-    case .object(let entries):
-      for (key, value) in entries.sorted(byText: { $0.key }) {
-        let part = tree?[key]
-        try checkKey(key, isNested: !name.isEmpty, isSecret: part?.isSecret == true)
+    } else if let entries = tree.entries?.all {
+      for (key, part) in entries.sorted(byText: { $0.key }) {
+        try checkKey(key, isNested: !name.isEmpty, isSecret: part.isSecret)
         let name = name.isEmpty ? key : "\(name)[\(key)]"
         try locatingErrors(at: .key(key)) {
-          try add(value, of: part, named: name, distinguishesNil, to: &items)
+          try add(part, named: name, distinguishesNil, to: &items)
         }
       }
+    } else {
+      items.append(URLQueryItem(name: name, value: tree.value.scalarText))
     }
   }
 
   /// Refuses a key that would be read as something else.
   ///
   /// - Parameter isNested: Whether it is in brackets, where a number is a position in a list.
-  private func checkKey(
-    _ key: String, isNested: Bool, isSecret: Bool
-  ) throws(SerializationError) {
+  private func checkKey(_ key: String, isNested: Bool, isSecret: Bool) throws {
     let isPosition = isNested && key.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
     guard key.isEmpty || isPosition || key.utf8.contains(where: { "[]".utf8.contains($0) })
     else { return }
-    let found = Summary.key(key)
-    throw SerializationError(
-      expected: "a key that a query can name",
-      found: isSecret ? .plain(found.words(showingValue: false)) : found)
+    let error = SerializationError(
+      expected: "a key that a query can name", found: Summary.key(key))
+    throw isSecret ? error.hidingValue() : error
   }
 }
 

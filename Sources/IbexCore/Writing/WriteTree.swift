@@ -122,7 +122,7 @@ extension WriteTree {
   }
 
   /// The entries of a keyed value, or nil for any other value.
-  var entries: KeyedValue? { value.object.map { KeyedValue(object: $0, marks: marks) } }
+  package var entries: KeyedValue? { value.object.map { KeyedValue(object: $0, marks: marks) } }
 
   /// The tree under exactly this key, or nil.
   ///
@@ -139,12 +139,12 @@ extension WriteTree {
   }
 
   /// The entries of a keyed value.
-  struct KeyedValue {
+  package struct KeyedValue {
     var object = SourceObject()
     var marks = Marks()
 
     /// The keys with their values and marks.
-    var all: [(key: String, tree: WriteTree)] {
+    package var all: [(key: String, tree: WriteTree)] {
       @inline(never) get {
         object.keys.indices.map { position in
           (object.keys[position], WriteTree(object.values[position], marks[position]))
