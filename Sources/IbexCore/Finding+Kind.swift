@@ -32,7 +32,8 @@ extension Finding {
     public static let inexact = Kind(name: "inexact")
     /// A malformed record, which is left out of its stream.
     public static let malformedRecord = Kind(name: "malformed record", isProblem: true)
-    /// A value for a property with `.readOnly` that is not equal to the property's.
+    /// A value for a property with `.readOnly` that is not equal to the property's, or a list by which an
+    /// update takes elements with such properties away.
     public static let readOnlyKey = Kind(name: "read-only key", isProblem: true)
     /// A property of an `@Observable` class that an update has changed without notifying observers, since
     /// no `.observed` names it: once for each property and call, and never an error.

@@ -76,6 +76,7 @@ extension ReadPlan {
     } passingOver: {
       noteUnused(position, entries, of: source, readAt: $0, &$1)
     }
+    if !isThere, placement.updates { noteNameAlone(position, in: source, model, &state) }
     if !isThere, explains { noteAnswer(nil, for: property.pointee, in: source, model, &state) }
     return isThere ? isFilled : nil
   }
@@ -184,18 +185,6 @@ extension ReadPlan {
       content.survey(by: property.pointee.reader, &state)
       return true
     }
-  }
-
-  /// Sets what names the type of a property's values, if that is beside them; returns what did before.
-  @inline(never)
-  private func setSibling(
-    of property: ConstantElement<ReadProperty>, in source: Node, _ state: inout MappingState
-  ) -> Node? {
-    let outer = state.sibling
-    if let sibling = property.pointee.exceptions.sibling {
-      state.sibling = sibling.name(in: source, state)
-    }
-    return outer
   }
 
   /// Notes a key of the property's own that a path has taken the place of.

@@ -22,6 +22,10 @@ extension ValueReader {
         return merge(view, by: element, plan, into: slot, as: convert, &state)
       }
       guard let elements = readList(of: Element.self, view, element, &state) else { return false }
+      if slot.placement.updates {
+        let old = slot.value(as: Collection.self)
+        element.noteLostProperties(of: old, replacedBy: elements, at: view, &state)
+      }
       slot.place(convert(elements), &state)
       return true
     }
@@ -30,7 +34,8 @@ extension ValueReader {
       gathering: element.takesWholeList ? .lists : .elements, parts: [element],
       readsText: element.readsText, read: read,
       container: { cursor, slot, state in
-        guard cursor.isAtList, state.descendInSinglePass() else {
+        let mayLose = slot.placement.updates && element.makesReadOnlyProperties(of: Element.self)
+        guard cursor.isAtList, !mayLose, state.descendInSinglePass() else {
           return cursor.readTokens(by: read, into: slot, &state)
         }
         defer { state.ascend() }

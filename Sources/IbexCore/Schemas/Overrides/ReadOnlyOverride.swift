@@ -11,7 +11,8 @@ extension PropertyOverride {
   /// `Equatable` cannot be compared, nor one that a context holds. Of live objects, other properties
   /// are already stored when a strict mapper throws it.
   ///
-  /// The identity of a new object is filled all the same. A patch leaves the property out. Together
+  /// Elements of a list that an update replaces lose it, which is such a finding at the list, unless
+  /// ``Mapper/listUpdates`` merges them. The identity of a new object is filled all the same. A patch leaves the property out. Together
   /// with `.required` it is a `PlanError`.
   public static func readOnly(
     _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,

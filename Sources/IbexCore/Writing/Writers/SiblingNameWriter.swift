@@ -96,7 +96,7 @@ private struct SiblingNameWriter: WriterBody {
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     var names: [(name: FamilyName?, type: Any.Type)] = []
     for (family, property) in properties {
-      Self.forEachType(of: property.value(in: memory)) { type in
+      forEachType(of: property.value(in: memory)) { type in
         names.append((family.name(of: type), type))
       }
     }
@@ -131,23 +131,6 @@ private struct SiblingNameWriter: WriterBody {
     }
     try output.write(text: name.name)
     return true
-  }
-
-  /// Calls `body` with the type of each value in a value.
-  private static func forEachType(of value: Any, _ body: (Any.Type) -> Void) {
-    switch TypeShape(of: Swift.type(of: value)).kind {
-    case .optional, .list:
-      for child in Mirror(reflecting: value).children { forEachType(of: child.value, body) }
-    case .dictionary:
-      for entry in Mirror(reflecting: value).children {
-        let parts = Array(Mirror(reflecting: entry.value).children)
-        if let value = parts.last?.value { forEachType(of: value, body) }
-      }
-    case .wrapper:
-      guard let wrapper = value as? any MappableWrapper else { return }
-      forEachType(of: wrapper.wrappedValue, body)
-    case .leaf, .source, .existential, .model, .plain: body(Swift.type(of: value))
-    }
   }
 }
 

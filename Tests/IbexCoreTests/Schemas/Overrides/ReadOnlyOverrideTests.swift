@@ -100,6 +100,74 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (#"{"lines": [{"name": "b"}]}"#, "lines"), (#"{"more": [{"name": "b"}]}"#, "more"),
+    (#"{"lines": []}"#, nil), (#"{"more": null}"#, nil), (#"{"none": [{"name": "b"}]}"#, nil),
+  ])
+  func elementsThatAnUpdateReplacesLoseIt(_ json: String, _ place: String?) throws {
+    struct Line: Mappable, Equatable {
+      var id = 0
+      var name = ""
+      static var overrides: PropertyOverrides { [.readOnly(\Line.id)] }
+    }
+    struct Order: Mappable, Equatable {
+      var lines = [Line(id: 1, name: "a"), Line(id: 2)]
+      var more: [Line]? = [Line(id: 3)]
+      var none: [Line] = []
+    }
+    let message = place.map {
+      """
+      expected no new elements, for id of those in hand is read-only at \($0), found a list of 1: \
+      an .identity of Line and listUpdates = .mergeByIdentity keep its elements
+      """
+    }
+    func update(_ order: inout Order, by mapper: Mapper, isOfBytes: Bool) throws -> MappingReport {
+      isOfBytes
+        ? try mapper.updateReporting(&order, from: .json(json)).report
+        : try mapper.updateReporting(&order, from: SourceValue(json: json)).report
+    }
+    for isOfBytes in [true, false] {
+      var order = Order()
+      let report = try update(&order, by: Mapper(), isOfBytes: isOfBytes)
+      #expect(report.problems.map(\.description) == [message].compactMap { $0 })
+      #expect(order != Order())
+      order = Order()
+      if let message {
+        expectError(MappingError.self, message) {
+          try update(&order, by: strict, isOfBytes: isOfBytes)
+        }
+        #expect(order == Order())
+      } else {
+        #expect(try update(&order, by: strict, isOfBytes: isOfBytes).isEmpty)
+      }
+    }
+    #expect(throws: Never.self) { try strict.map(Order.self, from: .json(json)) }
+  }
+
+  @Test func identityKeepsTheElementsOfALine() throws {
+    struct Line: Mappable, Equatable {
+      var id = 0
+      var made = ""
+      var name = ""
+      static var overrides: PropertyOverrides {
+        [.identity(\Line.id), .readOnly(\Line.id, \Line.made)]
+      }
+    }
+    struct Order: Mappable, Equatable { var lines = [Line(id: 1, made: "May", name: "a")] }
+    let json = #"{"lines": [{"id": 2}, {"id": 1, "name": "b"}]}"#
+    var order = Order()
+    expectError(
+      MappingError.self,
+      """
+      expected no new elements, for made of those in hand is read-only at lines, found a list of 2: \
+      listUpdates = .mergeByIdentity keeps its elements
+      """
+    ) { try strict.update(&order, from: .json(json)) }
+    let merging = Mapper(strictness: .strict).with { $0.listUpdates = .mergeByIdentity }
+    try merging.update(&order, from: .json(json))
+    #expect(order.lines == [Line(id: 1, made: "May", name: "b"), Line(id: 2)])
+  }
+
   @Test func noKeyIsMissing() throws {
     let mapper = Mapper(missingKeys: .refuse, overrides: [.readOnly("name", of: Account.self)])
     #expect(try mapper.map(Account.self, from: .json("{}")) == Account())

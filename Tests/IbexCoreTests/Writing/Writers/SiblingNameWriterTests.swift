@@ -144,6 +144,34 @@ import Testing
     #expect(try mapper.update(&batch, from: .json(json)).isEmpty)
   }
 
+  @Test(arguments: [
+    (#"{"type": "refund"}"#, true), (#"{"type": "banana"}"#, true), (#"{"type": "Sale"}"#, false),
+    (#"{"type": null}"#, false), (#"{}"#, false), (#"{"type": "refund", "data": {}}"#, false),
+    (#"{"type": "refund", "data": null}"#, false),
+  ])
+  func anUpdateOfTheNameAloneIsAFinding(_ json: String, _ isProblem: Bool) throws {
+    let mapper = mapper().with { $0.strictness = .lenient }
+    let message = "expected a value of the type that is named beside it, found none"
+    var held = Held(type: "sale", data: Sale(total: 1))
+    let report = try mapper.updateReporting(&held, from: .json(json)).report
+    #expect(report.problems.map(\.description).contains("\(message) at data") == isProblem)
+    var strict = Held(type: "sale", data: Sale(total: 1))
+    if isProblem {
+      expectError(MappingError.self, "\(message) at data") {
+        try self.mapper().update(&strict, from: .json(json))
+      }
+      #expect("\(strict)" == "\(Held(type: "sale", data: Sale(total: 1)))")
+    }
+    held = Held(type: "sale", data: nil)
+    #expect(try mapper.updateReporting(&held, from: .json(#"{"type": "refund"}"#)).report.isEmpty)
+    if json.contains("data") { return }
+    // One of them at least is of another type than any name.
+    var batch = Batch(events: [Sale(), Refund()])
+    let problems = try mapper.updateReporting(&batch, from: .json(json)).report.problems
+    #expect(
+      problems.map(\.description).contains("\(message) at events") == json.contains(#"": ""#))
+  }
+
   @Test func atTheTopNothingSaysTheTypeOfAValue() {
     let events: [any Event] = [Sale()]
     let message = """

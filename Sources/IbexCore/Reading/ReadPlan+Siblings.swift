@@ -1,0 +1,54 @@
+import ValueTransformers
+
+// Names of types beside the values.
+extension ReadPlan {
+  /// Sets what names the type of a property's values, if that is beside them; returns what did before.
+  @inline(never)
+  func setSibling(
+    of property: ConstantElement<ReadProperty>, in source: Node, _ state: inout MappingState
+  ) -> Node? {
+    let outer = state.sibling
+    if let sibling = property.pointee.exceptions.sibling {
+      state.sibling = sibling.name(in: source, state)
+    }
+    return outer
+  }
+
+  /// Records that an update names a type which the values in hand are not of, and has no value.
+  @inline(never)
+  func noteNameAlone(
+    _ position: Int, in source: Node, _ model: ModelMemory, _ state: inout MappingState
+  ) {
+    let property = filled[position]
+    guard properties[position].exceptions.sibling != nil, let name = state.sibling?.plainText,
+      let family = state.configuration.familyBesides(property.valueType)
+    else { return }
+    let member = family.position(of: name, folds: state.foldsKeys)
+    let named = member.map { family.members[$0].value } ?? family.fallback
+    var isOther = false
+    forEachType(of: property.value(in: model)) { type in
+      isOther = isOther || named.map { !StoredProperty.isType(type, orDerivedFrom: $0) } ?? true
+    }
+    guard isOther else { return }
+    state.record(
+      .mismatch, expected: "a value of the type that is named beside it", found: .none, at: source,
+      below: [step(to: properties[position])])
+  }
+}
+
+/// Calls `body` with the type of each value in a value.
+func forEachType(of value: Any, _ body: (Any.Type) -> Void) {
+  switch TypeShape(of: Swift.type(of: value)).kind {
+  case .optional, .list:
+    for child in Mirror(reflecting: value).children { forEachType(of: child.value, body) }
+  case .dictionary:
+    for entry in Mirror(reflecting: value).children {
+      let parts = Array(Mirror(reflecting: entry.value).children)
+      if let value = parts.last?.value { forEachType(of: value, body) }
+    }
+  case .wrapper:
+    guard let wrapper = value as? any MappableWrapper else { return }
+    forEachType(of: wrapper.wrappedValue, body)
+  case .leaf, .source, .existential, .model, .plain: body(Swift.type(of: value))
+  }
+}
