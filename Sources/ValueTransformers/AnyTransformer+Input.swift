@@ -11,7 +11,6 @@ extension AnyTransformer {
       case let counting as TimeSince1970Transformer: "number of \(counting.unit.name) since 1970"
       case let counting as TimeSince1970TextTransformer:
         "text of \(counting.base.second.unit.name) since 1970"
-      case is TimeSinceReferenceDateTextTransformer: "text of seconds since 2001"
       case is TimeSinceReferenceDateTransformer: "number of seconds since 2001"
       default:
         // One around another takes what that does.

@@ -4,7 +4,7 @@ import ValueTransformers
 
 @Suite struct CompoundTransformerTests {
   private let dates = CompoundTransformer<String, Date>(
-    .iso8601, .secondsSince1970Text, .monthDayYear, .asctime)
+    .iso8601, .secondsSince1970Text, .monthDayYear, ASCTimeDateTransformer())
 
   @Test(arguments: [
     ("2013-09-10T11:09:27Z", 1_378_811_367), ("1378811367", 1_378_811_367),

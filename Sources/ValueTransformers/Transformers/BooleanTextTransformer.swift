@@ -7,7 +7,6 @@
 ///
 /// True is `true`, `t`, `yes`, `y`, `on`, `1`; false is `false`, `f`, `no`, `n`, `off`, `0`.
 package struct BooleanTextTransformer: ReversibleTransformer {
-  /// Creates the transformer.
   package init() {}
 
   package var expectation: String { "true or false" }

@@ -95,14 +95,6 @@ package struct CaseNameTransformer<Value: CaseIterable>: ReversibleTransformer {
   }
 }
 
-extension Transformer {
-  /// A transformer from the name of a case, for enums without raw values.
-  package static func caseName<Value>(_ type: Value.Type = Value.self) -> Self
-  where Self == CaseNameTransformer<Value> {
-    Self()
-  }
-}
-
 /// Returns whether two values can be compared and are equal.
 private func isEqual(_ first: some Any, _ second: Any) -> Bool {
   func isEqual<Known: Equatable>(_ first: Known) -> Bool { second as? Known == first }

@@ -49,7 +49,6 @@ public struct DurationTextTransformer: ReversibleTransformer {
 ///
 ///     try DurationNumberTransformer().transform(1.5)  // 1.5 seconds
 package struct DurationNumberTransformer: Transformer {
-  /// Creates the transformer.
   package init() {}
 
   package var expectation: String { DurationReading.expectation }
@@ -64,9 +63,4 @@ package struct DurationNumberTransformer: Transformer {
 extension Transformer where Self == DurationTextTransformer {
   /// A transformer from ISO 8601 durations, or numbers of seconds, to durations.
   public static var duration: Self { Self() }
-}
-
-extension Transformer where Self == DurationNumberTransformer {
-  /// A lossless transformer from numbers of seconds to durations.
-  package static var durationNumber: Self { Self() }
 }

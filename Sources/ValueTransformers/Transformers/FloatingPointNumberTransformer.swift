@@ -6,7 +6,6 @@
 package struct FloatingPointNumberTransformer<
   Number: BinaryFloatingPoint & LosslessStringConvertible & Sendable
 >: ReversibleTransformer {
-  /// Creates the transformer.
   package init() {}
 
   package var expectation: String { "a number" }

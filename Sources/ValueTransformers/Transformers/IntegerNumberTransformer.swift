@@ -5,7 +5,6 @@
 package struct IntegerNumberTransformer<Number: FixedWidthInteger & Sendable>:
   ReversibleTransformer
 {
-  /// Creates the transformer.
   package init() {}
 
   package var expectation: String { NumberExpectation.integer(Number.self) }

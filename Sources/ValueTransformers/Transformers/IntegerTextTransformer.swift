@@ -5,7 +5,6 @@
 ///     try IntegerTextTransformer<UInt8>().transform("256")
 ///     // throws: expected an integer from 0 to 255
 package struct IntegerTextTransformer<Number: FixedWidthInteger & Sendable>: ReversibleTransformer {
-  /// Creates the transformer.
   package init() {}
 
   package var expectation: String { NumberExpectation.integer(Number.self) }

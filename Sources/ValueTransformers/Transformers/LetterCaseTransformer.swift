@@ -1,6 +1,6 @@
 /// A transformer of text to upper or lower case, independent of locale.
 ///
-///     [.transformer(.uppercased, for: \Station.code)]  // "ibex" is IBEX
+///     LetterCaseTransformer.uppercased.transform("ibex")  // IBEX
 public struct LetterCaseTransformer: Transformer {
   let isUpper: Bool
 

@@ -9,7 +9,6 @@ package import IbexFoundation
 /// Subtags of letters and digits are separated by hyphens or underscores, and keywords follow an
 /// `@`. Unknown locales are accepted. It writes the locale's identifier.
 package struct LocaleTextTransformer: ReversibleTransformer {
-  /// Creates the transformer.
   package init() {}
 
   package var expectation: String { Self.expectation }
@@ -59,9 +58,4 @@ package struct LocaleTextTransformer: ReversibleTransformer {
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {
     isLetter(byte) || 0x30...0x39 ~= byte
   }
-}
-
-extension Transformer where Self == LocaleTextTransformer {
-  /// A transformer between identifiers and locales.
-  package static var locale: Self { Self() }
 }

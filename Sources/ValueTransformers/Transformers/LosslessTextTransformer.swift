@@ -4,7 +4,6 @@
 ///     try LosslessTextTransformer<Unicode.Scalar>().transform("ab")
 ///     // throws: expected a value of type Scalar
 package struct LosslessTextTransformer<Value: LosslessStringConvertible>: ReversibleTransformer {
-  /// Creates the transformer.
   package init() {}
 
   package func transform(_ text: String) throws(TransformError) -> Value {
@@ -18,13 +17,5 @@ package struct LosslessTextTransformer<Value: LosslessStringConvertible>: Revers
     // The initializer of Character traps where others are nil.
     if Value.self == Character.self, text.count != 1 { return nil }
     return Value(text)
-  }
-}
-
-extension Transformer {
-  /// A transformer that calls a type's own initializer from text.
-  package static func losslessText<Value>(_ type: Value.Type = Value.self) -> Self
-  where Self == LosslessTextTransformer<Value> {
-    Self()
   }
 }

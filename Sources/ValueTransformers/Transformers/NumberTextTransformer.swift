@@ -5,7 +5,6 @@
 ///     try NumberTextTransformer().transform(" 12.10 ").text  // 12.10
 ///     NumberTextTransformer().reverse(3.0)                   // 3
 package struct NumberTextTransformer: ReversibleTransformer {
-  /// Creates the transformer.
   package init() {}
 
   package var expectation: String { "a number" }

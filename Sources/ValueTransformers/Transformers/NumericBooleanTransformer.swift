@@ -3,7 +3,6 @@
 ///     NumericBooleanTransformer<Double>().transform(true)  // 1.0
 ///     try NumericBooleanTransformer<Int>().reverse(2)      // throws: expected 1 or 0
 package struct NumericBooleanTransformer<Number: Numeric & Sendable>: ReversibleTransformer {
-  /// Creates the transformer.
   package init() {}
 
   package var expectation: String { "1 or 0" }

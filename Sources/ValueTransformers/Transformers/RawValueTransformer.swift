@@ -59,14 +59,6 @@ package struct RawValueTransformer<Value: RawRepresentable>: ReversibleTransform
   }
 }
 
-extension Transformer {
-  /// A transformer between raw values and a `RawRepresentable` type.
-  package static func rawValue<Value>(_ type: Value.Type = Value.self) -> Self
-  where Self == RawValueTransformer<Value> {
-    Self()
-  }
-}
-
 /// Returns the noun phrase for a choice, with at most eight values, or nil if there are none.
 func oneOf(_ values: [some Any]) -> String? {
   guard !values.isEmpty else { return nil }

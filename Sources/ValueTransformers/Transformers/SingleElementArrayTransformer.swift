@@ -15,11 +15,3 @@ public struct SingleElementArrayTransformer<Element>: ReversibleTransformer {
     return element
   }
 }
-
-extension Transformer {
-  /// A transformer from a single value to an array of one element.
-  package static func singleElementArray<Element>(of type: Element.Type = Element.self) -> Self
-  where Self == SingleElementArrayTransformer<Element> {
-    Self()
-  }
-}

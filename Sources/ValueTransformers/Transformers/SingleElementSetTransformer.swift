@@ -12,11 +12,3 @@ public struct SingleElementSetTransformer<Element: Hashable>: ReversibleTransfor
     try SingleElementArrayTransformer().reverse(Array(elements))
   }
 }
-
-extension Transformer {
-  /// A transformer from a single value to a set of one element.
-  package static func singleElementSet<Element>(of type: Element.Type = Element.self) -> Self
-  where Self == SingleElementSetTransformer<Element> {
-    Self()
-  }
-}

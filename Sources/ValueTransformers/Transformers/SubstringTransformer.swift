@@ -1,6 +1,5 @@
 /// A transformer from a text to a substring of the whole text.
 package struct SubstringTransformer: ReversibleTransformer {
-  /// Creates the transformer.
   package init() {}
 
   package func transform(_ text: String) -> Substring { text[...] }

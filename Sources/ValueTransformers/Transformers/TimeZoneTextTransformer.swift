@@ -9,7 +9,6 @@ package import IbexFoundation
 /// Identifiers must be spelled as in the tz database. It writes the zone's identifier, which for an
 /// offset is `GMT+0100`.
 package struct TimeZoneTextTransformer: ReversibleTransformer {
-  /// Creates the transformer.
   package init() {}
 
   package var expectation: String { Self.expectation }
@@ -35,9 +34,4 @@ package struct TimeZoneTextTransformer: ReversibleTransformer {
     let offset = cursor.skip("Z") || cursor.skip("z") ? 0 : cursor.offset()
     return cursor.isAtEnd ? offset : nil
   }
-}
-
-extension Transformer where Self == TimeZoneTextTransformer {
-  /// A transformer from an identifier, or an offset from GMT, to a time zone.
-  package static var timeZone: Self { Self() }
 }

@@ -5,7 +5,6 @@ package import IbexFoundation
 ///     try UUIDTextTransformer().transform("e621e1f8-c36c-495a-93fc-0c247a3e6e5f")
 ///     try UUIDTextTransformer().transform("e621e1f8")  // throws: expected a UUID
 package struct UUIDTextTransformer: ReversibleTransformer {
-  /// Creates the transformer.
   package init() {}
 
   package var expectation: String { "a UUID" }

@@ -13,8 +13,8 @@ import ValueTransformers
     #expect(throws: error) { try SingleElementArrayTransformer().reverse(elements) }
   }
 
-  @Test func isReachedByDotSyntax() throws {
-    let list = IdentityTransformer<Int>().then(.singleElementArray(of: Int.self))
+  @Test func followsAnother() throws {
+    let list = IdentityTransformer<Int>().then(SingleElementArrayTransformer())
     #expect(try list.transform(1) == [1])
   }
 }

@@ -13,8 +13,8 @@ import ValueTransformers
     #expect(throws: error) { try SingleElementSetTransformer().reverse(Set(elements)) }
   }
 
-  @Test func isReachedByDotSyntax() throws {
-    let list = IdentityTransformer<Int>().then(.singleElementSet(of: Int.self))
+  @Test func followsAnother() throws {
+    let list = IdentityTransformer<Int>().then(SingleElementSetTransformer())
     #expect(try list.transform(1) == [1])
   }
 }

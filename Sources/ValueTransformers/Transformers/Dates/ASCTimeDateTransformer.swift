@@ -8,7 +8,7 @@ package import IbexFoundation
 /// It writes the first form, with whole seconds.
 package struct ASCTimeDateTransformer: ReversibleTransformer {
   /// The time zone of the dates, in seconds east of GMT.
-  package let secondsFromGMT: Int
+  private let secondsFromGMT: Int
 
   /// Creates a transformer of dates in a time zone, UTC by default.
   package init(secondsFromGMT: Int = 0) { self.secondsFromGMT = secondsFromGMT }
@@ -54,9 +54,4 @@ package struct ASCTimeDateTransformer: ReversibleTransformer {
 
   private static let pattern = DatePattern("EEE MMM d HH:mm:ss yyyy")
   private static let paddedPattern = DatePattern("EEE MMM  d HH:mm:ss yyyy")
-}
-
-extension Transformer where Self == ASCTimeDateTransformer {
-  /// A transformer of dates in the format of C's `asctime`: `Sun Nov  6 08:49:37 1994`.
-  package static var asctime: Self { Self() }
 }

@@ -40,15 +40,11 @@ public import IbexFoundation
 /// not written.
 public struct DateFormatTransformer: ReversibleTransformer {
   /// The format string.
-  package let format: String
+  private let format: String
 
   /// The time zone for writing dates, and for reading dates without a zone, in seconds east of GMT;
   /// 0 if there is a time zone.
-  package let secondsFromGMT: Int
-
-  /// The time zone for writing dates, and for reading dates without an offset, or nil for a fixed
-  /// offset.
-  package var timeZone: TimeZone? { local?.zone }
+  private let secondsFromGMT: Int
 
   private let pattern: DatePattern
   private let local: LocalTimes?
@@ -170,7 +166,4 @@ extension Transformer where Self == DateFormatTransformer {
 
   /// A transformer of days such as `2016-01-18`, at the beginning of the day in UTC.
   public static var yearMonthDay: Self { Self("yyyy-MM-dd") }
-
-  /// A transformer of dates in the format of `Date.description`: `2016-01-18 00:13:00 +0000`.
-  package static var dateDescription: Self { Self("yyyy-MM-dd HH:mm:ss Z") }
 }

@@ -20,7 +20,7 @@ public import IbexFoundation
 /// ``CompoundTransformer/dates(secondsFromGMT:)``.
 public struct DateTextTransformer: ReversibleTransformer {
   /// The time zone of dates without a zone, in seconds east of GMT.
-  package let secondsFromGMT: Int
+  private let secondsFromGMT: Int
 
   /// Creates a transformer that assumes a time zone for dates without one, UTC by default.
   public init(secondsFromGMT: Int = 0) { self.secondsFromGMT = secondsFromGMT }

@@ -9,7 +9,6 @@ package import IbexFoundation
 /// Numbers of a magnitude of 10^11 or more, beyond the year 5138, are milliseconds, which
 /// ``TimeSince1970Transformer`` reads.
 package struct EpochSecondsNumberTransformer: ReversibleTransformer {
-  /// Creates the transformer.
   package init() {}
 
   /// The expectation in the refusal of a number that is too large to be seconds.

@@ -10,7 +10,6 @@ package import IbexFoundation
 /// Fewer digits are a year or a day, and more are milliseconds, which
 /// ``TimeSince1970TextTransformer`` reads.
 package struct EpochSecondsTransformer: ReversibleTransformer {
-  /// Creates the transformer.
   package init() {}
 
   package func transform(_ text: String) throws(TransformError) -> Date {
@@ -57,9 +56,4 @@ extension EpochSecondsTransformer {
     else { return 0 }
     return digits
   }
-}
-
-extension Transformer where Self == EpochSecondsTransformer {
-  /// A transformer of text that can only be seconds since 1970, with 9 to 11 digits.
-  package static var epochSeconds: Self { Self() }
 }

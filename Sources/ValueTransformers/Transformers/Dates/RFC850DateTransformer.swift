@@ -8,7 +8,6 @@ package import IbexFoundation
 /// Two-digit years are 1969 to 2068. The day of the week may be abbreviated, and the year may have
 /// four digits. It writes the first form, with whole seconds in GMT.
 package struct RFC850DateTransformer: ReversibleTransformer {
-  /// Creates the transformer.
   package init() {}
 
   package func transform(_ text: String) throws(TransformError) -> Date {
@@ -34,9 +33,4 @@ package struct RFC850DateTransformer: ReversibleTransformer {
     DatePattern("EEEE, dd-MMM-yy HH:mm:ss zzz"), DatePattern("EEEE, dd-MMM-yyyy HH:mm:ss zzz"),
     DatePattern("EEE, dd-MMM-yy HH:mm:ss zzz"), DatePattern("EEE, dd-MMM-yyyy HH:mm:ss zzz"),
   ]
-}
-
-extension Transformer where Self == RFC850DateTransformer {
-  /// A transformer of dates in the format of RFC 850: `Sunday, 06-Nov-94 08:49:37 GMT`.
-  package static var rfc850: Self { Self() }
 }

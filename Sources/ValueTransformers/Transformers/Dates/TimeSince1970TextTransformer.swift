@@ -32,7 +32,4 @@ extension Transformer where Self == TimeSince1970TextTransformer {
 
   /// A transformer from numeric text in milliseconds since 1970 to dates.
   public static var millisecondsSince1970Text: Self { Self(.milliseconds) }
-
-  /// A transformer from numeric text in microseconds since 1970 to dates.
-  package static var microsecondsSince1970Text: Self { Self(.microseconds) }
 }

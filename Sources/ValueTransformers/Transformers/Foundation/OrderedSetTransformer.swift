@@ -11,7 +11,8 @@
 
     public func transform(_ elements: [Element]) -> NSOrderedSet {
       // Foundation on Linux keeps duplicates in the order, though it does not count them.
-      NSOrderedSet(array: UniqueArrayTransformer().transform(elements))
+      var seen: Set<Element> = []
+      return NSOrderedSet(array: elements.filter { seen.insert($0).inserted })
     }
 
     public func reverse(_ set: NSOrderedSet) throws(TransformError) -> [Element] {
@@ -19,14 +20,6 @@
         throw .failed(expected: "an ordered set of \(Element.self)")
       }
       return elements
-    }
-  }
-
-  extension Transformer {
-    /// A transformer from an array to an `NSOrderedSet`.
-    package static func orderedSet<Element>(of type: Element.Type = Element.self) -> Self
-    where Self == OrderedSetTransformer<Element> {
-      Self()
     }
   }
 #endif

@@ -18,13 +18,4 @@
       try SingleElementArrayTransformer().reverse(OrderedSetTransformer<Element>().reverse(set))
     }
   }
-
-  extension Transformer {
-    /// A transformer from a single value to an `NSOrderedSet` of one element.
-    package static func singleElementOrderedSet<Element>(of type: Element.Type = Element.self)
-      -> Self
-    where Self == SingleElementOrderedSetTransformer<Element> {
-      Self()
-    }
-  }
 #endif

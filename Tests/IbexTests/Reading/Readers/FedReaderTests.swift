@@ -38,7 +38,7 @@ private struct Person: Mappable, Equatable {
     var words: Set<String> = []
     static var overrides: PropertyOverrides {
       [
-        .transformer(.uniqueArray(of: String.self), for: \Lists.list),
+        .transformer(UniqueArrayTransformer<String>(), for: \Lists.list),
         .transformer(via { (numbers: [Int]) in numbers.sorted() }, for: \Lists.ordered),
         .transformer(
           via { (texts: [String]) in
@@ -154,7 +154,7 @@ private struct Person: Mappable, Equatable {
       var host = Host()
       var list: [Int] = [0]
       static var overrides: PropertyOverrides {
-        [.transformer(.uniqueArray(of: Int.self), for: \Model.list)]
+        [.transformer(UniqueArrayTransformer<Int>(), for: \Model.list)]
       }
     }
     let json = #"{"host": "x", "list": [1, "y", 1]}"#
@@ -296,7 +296,7 @@ private struct Person: Mappable, Equatable {
       var hosts = [Host(name: "b.org")]
       var list = ["a", "b"]
       static var overrides: PropertyOverrides {
-        [.transformer(.uniqueArray(of: String.self), for: \Model.list)]
+        [.transformer(UniqueArrayTransformer<String>(), for: \Model.list)]
       }
     }
     let mapper = mapper(Reversible())
@@ -322,11 +322,26 @@ private struct Person: Mappable, Equatable {
       var host = Host()
       var list: [String] = []
       static var overrides: PropertyOverrides {
-        [.transformer(.uniqueArray(of: String.self), for: \Model.list)]
+        [.transformer(UniqueArrayTransformer<String>(), for: \Model.list)]
       }
     }
     let rows = cells(ofTable: try mapper(host).explain(Model.self))
     #expect(rows[1].last == "URL as a URL with a host")
     #expect(rows[2].last == "[String] as an array without duplicates")
+  }
+}
+
+/// Removes duplicates from an array, keeping the first of each.
+private struct UniqueArrayTransformer<Element: Hashable & Sendable>: ReversibleTransformer {
+  var expectation: String { "an array without duplicates" }
+
+  func transform(_ elements: [Element]) -> [Element] {
+    var seen: Set<Element> = []
+    return elements.filter { seen.insert($0).inserted }
+  }
+
+  func reverse(_ elements: [Element]) throws(TransformError) -> [Element] {
+    guard Set(elements).count == elements.count else { throw .failed(expected: expectation) }
+    return elements
   }
 }

@@ -125,7 +125,6 @@ import ValueTransformers
     #expect(numbers.allSatisfy { $0.canTransform(from: number, to: Date.self) })
     let texts: [AnyTransformer] = [
       .init(.secondsSince1970Text), .init(.millisecondsSince1970Text),
-      .init(.microsecondsSince1970Text), .init(.epochSeconds),
     ]
     #expect(texts.allSatisfy { $0.canTransform(from: String.self, to: Date?.self) })
     #expect(texts.allSatisfy { !$0.canTransform(from: number, to: Date.self) })

@@ -8,21 +8,12 @@ import ValueTransformers
     ("0.123456789", 0.123456789),
   ]
 
-  @Test func readsAndWritesNumbersAndText() throws {
+  @Test func readsAndWritesNumbers() throws {
     for (text, seconds) in Self.spellings {
       let date = Date(timeIntervalSinceReferenceDate: seconds)
       let number = try #require(NumberLiteral(text))
       #expect(try TimeSinceReferenceDateTransformer().transform(number) == date)
       #expect(try TimeSinceReferenceDateTransformer().reverse(date).text == text)
-      #expect(try TimeSinceReferenceDateTextTransformer().transform(" \(text) ") == date)
-      #expect(try TimeSinceReferenceDateTextTransformer().reverse(date) == text)
-    }
-  }
-
-  @Test(arguments: ["", "n/a", "1,378", "12abc", "2016-01-18", "1e400"])
-  func refuses(_ text: String) {
-    #expect(throws: TransformError.failed(expected: "a date")) {
-      try TimeSinceReferenceDateTextTransformer().transform(text)
     }
   }
 
@@ -38,7 +29,5 @@ import ValueTransformers
   @Test func isReachedByDotSyntax() {
     let number = AnyTransformer(.secondsSinceReferenceDate)
     #expect(number.canTransform(from: NumberLiteral.self, to: Date.self))
-    let text = AnyTransformer(.secondsSinceReferenceDateText)
-    #expect(text.canTransform(from: String.self, to: Date?.self))
   }
 }

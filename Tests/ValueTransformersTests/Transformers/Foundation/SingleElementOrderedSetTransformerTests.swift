@@ -19,7 +19,7 @@
 
     @Test func servesARegistryInOneStep() throws {
       var registry = TransformerRegistry.standard
-      registry.register(.singleElementOrderedSet(of: Int.self))
+      registry.register(SingleElementOrderedSetTransformer<Int>())
       #expect(try registry.transform(12, to: NSOrderedSet.self) == NSOrderedSet(array: [12]))
     }
   }
