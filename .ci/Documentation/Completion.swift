@@ -156,6 +156,11 @@ guard CommandLine.arguments.count > 1 else {
   print("usage: completion PRODUCTS [LIST]")
   exit(2)
 }
+// A server that does not answer is not waited for.
+DispatchQueue.global().asyncAfter(deadline: .now() + 300) {
+  print("error: sourcekit-lsp does not answer")
+  exit(1)
+}
 let products = URL(fileURLWithPath: CommandLine.arguments[1]).path
 var failed = false
 for (number, place) in places.enumerated() {

@@ -1,4 +1,6 @@
-// Prints the page "The surface": each public type with its members, a line for each.
+// Prints the page "The surface": each public type with its members, a line for each; and fails where a
+// public symbol has no documentation. One that inherits the words of a protocol's requirement has them
+// in the graph as well, and an extension needs none of its own.
 //
 //     surface FOLDER-OF-GRAPHS...
 //
@@ -98,12 +100,16 @@ print(
   its declaration. Members that all types of a kind have, such as `==` and `description`, or
   `transform(_:)` of a transformer, are left out.
   """)
+var undocumented: [String] = []
 for folder in CommandLine.arguments.dropFirst() {
   var groups: [String: Group] = [:]
   let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   for file in files where file.hasSuffix(".json") {
     let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)"))
     let graph = try JSONDecoder().decode(Graph.self, from: data)
+    undocumented += graph.symbols
+      .filter { $0.docComment == nil && $0.kind.identifier != "swift.extension" }
+      .map { $0.pathComponents.joined(separator: ".") }
     for symbol in graph.symbols where !symbol.isCommon {
       let path = symbol.pathComponents
       if types.contains(symbol.kind.identifier) {
@@ -127,3 +133,7 @@ for folder in CommandLine.arguments.dropFirst() {
     }
   }
 }
+for symbol in undocumented {
+  FileHandle.standardError.write(Data("error: \(symbol) is not documented\n".utf8))
+}
+exit(undocumented.isEmpty ? 0 : 1)
