@@ -7,7 +7,7 @@
 /// times.
 // Not a type within the mapper: as `Input` it would be taken for that of Combine's decoders.
 public struct MappingInput {
-  /// What is read.
+  /// The content to read.
   package enum Content {
     case json(DocumentBytes)
     case held(HeldValue)

@@ -3,7 +3,7 @@ import ValueTransformers
 extension TypeFamily {
   /// The place of the name by which the types of a family are told apart.
   public struct Discriminator: Equatable, Sendable, ExpressibleByStringLiteral {
-    /// What has the name.
+    /// The place of the name.
     package enum Place {
       /// The value.
       case within

@@ -81,36 +81,27 @@ extension Mapper {
 }
 
 extension Mapper {
-  private func update<Model: Mappable>(
-    _ model: inout Model, from view: HeldValue, at path: any SourcePathConvertible,
-    in context: any ObjectContext, isReporting: Bool
-  ) throws -> (changes: [SourcePath], report: MappingReport) {
-    let type = Swift.type(of: model)
-    return try update(&model, from: view, at: path, in: context, isReporting: isReporting) {
-      try $0.modelReader(for: type)
-    }
-  }
-
   private func update<Object: AnyObject>(
     _ object: Object, from view: HeldValue, at path: any SourcePathConvertible,
     in context: any ObjectContext, isReporting: Bool
   ) throws -> (changes: [SourcePath], report: MappingReport) {
     var object = object
-    let type = Swift.type(of: object)
-    return try update(&object, from: view, at: path, in: context, isReporting: isReporting) {
-      guard let model = type as? any Mappable.Type else { return try $0.reader(for: type) }
-      return try $0.modelReader(for: model)
-    }
+    return try update(&object, from: view, at: path, in: context, isReporting: isReporting)
   }
 
   /// Updates a model; a struct is as before where an error is thrown.
   private func update<Model>(
     _ model: inout Model, from view: HeldValue, at path: any SourcePathConvertible,
-    in context: any ObjectContext, isReporting: Bool,
-    by makeReader: (ReadPlanCache) throws -> ValueReader
+    in context: any ObjectContext, isReporting: Bool
   ) throws -> (changes: [SourcePath], report: MappingReport) {
     let (mapper, path) = (live(in: context), path.sourcePath)
-    let reader = try makeReader(mapper.plans)
+    let type = Swift.type(of: model)
+    let reader =
+      if let model = type as? any Mappable.Type {
+        try mapper.plans.modelReader(for: model)
+      } else {
+        try mapper.plans.reader(for: type)
+      }
     let root = Model.self is AnyObject.Type ? model as AnyObject : nil
     let session = ObjectSession(context, isUpdate: true, root: root)
     let call = ObjectCall(mapper: mapper, session: session, view: view, path: path, reader: reader)

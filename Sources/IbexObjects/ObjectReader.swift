@@ -28,8 +28,7 @@ private struct ObjectReader {
     defer { state.ascend() }
     let existing = slot.placement.updates ? slot.object() : nil
     let filling = ObjectFilling(
-      reference, session, existing: existing,
-      isRoot: session.root != nil && existing === session.root)
+      reference, session, existing: existing, isRoot: session.isRoot(existing))
     guard let object = filling.object(for: view, &state) else { return false }
     place(object, slot, &state)
     return true
@@ -80,8 +79,8 @@ extension ObjectReader {
     _ view: Node, _ slot: Slot, _ session: ObjectSession, _ state: inout MappingState
   ) -> Bool {
     let plan = reference.plan
-    // An update is of the object that it is given, which no other takes the place of.
-    if let root = session.root, slot.placement.updates, slot.object() === root {
+    // An update never replaces the object that it was given.
+    if slot.placement.updates, session.isRoot(slot.object()) {
       state.refuse(view, expected: "an object")
       return false
     }

@@ -80,7 +80,7 @@ struct ObjectSurvey {
 }
 
 extension ObjectSurvey {
-  /// What is known of a live object before it changes.
+  /// The knowledge of a live object before it changes.
   private struct Found {
     var identity: ObjectIdentity?
     var entry: ObjectEntry?

@@ -12,7 +12,6 @@ import ValueTransformers
 /// base. In a cancelled task it throws the error of the base, or `CancellationError` if the base
 /// just ends, since the stream may be incomplete.
 public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
-
   let base: Base
   /// Hands a byte to a reader at once, or returns the bytes of a chunk.
   let chunk: @Sendable (Base.Element, RecordReader) -> DocumentBytes?
@@ -58,7 +57,6 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
 
   /// The models of a stream, with errors for those that could not be created.
   public struct Results: AsyncSequence {
-
     fileprivate let models: ModelStream
 
     public func makeAsyncIterator() -> Iterator { Iterator(Records(models)) }

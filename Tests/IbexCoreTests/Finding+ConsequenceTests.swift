@@ -69,12 +69,12 @@ private struct Visit: Decodable {
     #expect(ofDictionaries.findings.map(\.consequence) == [consequence])
   }
 
-  /// What is kept of an element that is left out for another reason stays kept.
   @Test func describesItself() {
     #expect(Finding.Consequence.leftOut("stops[1]").description == "left out at stops[1]")
     #expect("\(Finding.Consequence.becameNil)" == "became nil")
   }
 
+  /// What is kept of an element that is left out for another reason stays kept.
   @Test func eachValueHasItsOwn() throws {
     let json = #"[{"id": "x", "name": [], "zones": ["y"], "address": {"zip": []}}]"#
     let report = try Mapper().mapReporting([Stop].self, from: .json(json)).report

@@ -29,12 +29,12 @@ private struct Bridge: Decodable {
 private struct Direct: Decodable {
   let station: Station
   init(from decoder: any Decoder) throws {
-    station = try Mapper().map(Station.self, from: decoder)
+    station = try Mapped<Station>(from: decoder).wrappedValue
   }
 }
 private struct Selfish: Decodable {
   init(from decoder: any Decoder) throws {
-    self = try Mapper().map(Selfish.self, from: decoder)
+    self = try Mapped<Selfish>(from: decoder).wrappedValue
   }
 }
 /// Both: the mapper fills it, other decoders decode it.

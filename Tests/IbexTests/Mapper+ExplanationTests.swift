@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestExpectations
 import TestSupport
 import Testing
 
@@ -262,8 +263,14 @@ import Testing
       try reading(of: Day.self, by: .iso8601, .secondsSinceReferenceDate)
         == "ISO 8601 text or number of seconds since 2001 as a date")
     #expect(
-      try reading(of: Day.self, by: .microsecondsSince1970Text)
+      try reading(of: Day.self, by: TimeSince1970TextTransformer(.microseconds))
         == "text of microseconds since 1970 or number of seconds since 1970 as a date")
+  }
+
+  @Test func aPathNeedsAnInput() {
+    expectError(
+      MappingError.self, "expected an input that the path leads into, found none at a.b"
+    ) { try Mapper().explain(Int.self, at: "a.b") }
   }
 
   @Test func itNamesWhatTheTransformersOfAnAppMake() throws {

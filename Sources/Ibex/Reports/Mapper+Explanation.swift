@@ -3,9 +3,9 @@ import ValueTransformers
 
 extension Mapper {
   /// Returns the table of a type alone; see `explain(_:from:at:)`.
-  func explain(type: Any.Type) throws(PlanError) -> String {
+  func explanation(of type: Any.Type) throws(PlanError) -> String {
     if let model = TypeShape(of: type).model { return try explanation(ofModel: model) }
-    if let held = heldType(of: type) { return try explain(type: held) }
+    if let held = heldType(of: type) { return try explanation(of: held) }
     if try plans.reader(for: type).isDecodable { return explanation(ofDecodable: type) }
     return Self.table([
       ["type", "reads"],

@@ -39,12 +39,21 @@ extension Mapper {
   /// run. If such an initializer throws, the keys that it would have decoded later are unknown.
   ///
   /// - Throws: `PlanError` if the type cannot be mapped, and with an input `FormatError` for
-  ///   malformed bytes, `MappingError` if the path leads to nothing or a value that is not keyed.
+  ///   malformed bytes, `MappingError` if the path leads to nothing or a value that is not keyed, as
+  ///   any does without an input.
   public func explain(
     _ type: Any.Type, from input: MappingInput? = nil,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> String {
-    guard let input else { return try explain(type: type) }
+    guard let input else {
+      guard path.sourcePath.steps.isEmpty else {
+        let finding = Finding(
+          kind: .missing, path: path.sourcePath, expected: "an input that the path leads into",
+          found: "none")
+        throw MappingError(findings: [finding])
+      }
+      return try explanation(of: type)
+    }
     return try explain(type, value(of: input), at: path.sourcePath)
   }
 

@@ -39,8 +39,7 @@ package final class KeyPool: @unchecked Sendable {
 
 /// A key memory while one call has it.
 package final class BorrowedKeys {
-  // Unchecked, since it costs as much as the comparison of a key: a memory runs no code that could
-  // come back to it.
+  // Unchecked, since a memory runs no code that could come back to it.
   @exclusivity(unchecked) package var memory: KeyMemory  // 16 %
   /// The pool that they are borrowed from; nil while they are in it.
   fileprivate(set) var pool: KeyPool?

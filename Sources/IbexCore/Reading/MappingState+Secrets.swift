@@ -2,7 +2,7 @@
 package enum SecretPlace {
   /// A value.
   case value(Node)
-  /// What a property of an object takes. The number of steps to the object is kept once it is known: to
+  /// A value that a property of an object takes. The number of steps to the object is kept once it is known: to
   /// look for it for each finding would take quadratic time.
   case property(of: Node, stepCount: Int? = nil)
   /// The value at a path, which may be gone.

@@ -15,9 +15,9 @@ package struct MappingState: ~Copyable {
   package var depth = 0
   var keyMemories = KeyMemories()
   package var isSilent = false
-  /// What names the type of the values of a property from beside it; nil for nothing.
+  /// The name of the type of a property's values, from beside it; nil for nothing.
   var sibling: Node?
-  /// How exactly the initializer at work is shown its values.
+  /// The exactness with which the initializer at work is shown its values.
   var degree = DecodingDegree.lenient
   /// Whether a transformer reads a text of another call, whose texts are read once more if at all:
   /// each that is tried twice would double the tries of those within it.
@@ -103,7 +103,7 @@ package struct MappingState: ~Copyable {
   /// Whether an initializer is shown its value exactly by a mapper that makes conversions otherwise.
   var isOfExactRun: Bool { degree == .exact && !plans.transformers.isExact }
 
-  /// What the plans of the call depend on.
+  /// The configuration of the call's plans.
   var configuration: PlanConfiguration { plans.configuration }
 
   /// Returns whether the same is written of two values of a type.

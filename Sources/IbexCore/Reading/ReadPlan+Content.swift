@@ -69,7 +69,7 @@ extension MappingState {
 struct PathContent {
   /// The value, or a list of all that was found by way of lists.
   let value: Node
-  /// What holds a list of such.
+  /// The page of a list of such.
   private let page: Page?
   /// Whether there are several values for a property that takes one.
   let isTooMuch: Bool

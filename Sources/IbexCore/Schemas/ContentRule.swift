@@ -1,4 +1,4 @@
-/// What an override says of the elements of XML that hold a property.
+/// A rule of an override for the elements of XML that hold a property.
 // An object, since most properties have none, and places of an output are copied.
 package final class ContentRule: Sendable {
   package enum Kind {
@@ -25,7 +25,7 @@ package final class ContentRule: Sendable {
   /// The name of the items of a list that is wrapped in an element, where no rule gives one.
   package static let plainItemName = "item"
 
-  /// What a property with such a rule for its items does.
+  /// The words for a property with such a rule for its items.
   var phrase: String { kind == .repeated ? "is repeated" : "names its items" }
 }
 

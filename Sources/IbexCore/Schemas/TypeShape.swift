@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// What kind of type a type is, and what it conforms to.
+/// The kind of a type, and its conformances.
 ///
 ///     TypeShape(of: [Int]?.self).kind  // .optional(of: [Int].self)
 ///

@@ -13,7 +13,7 @@ import ValueTransformers
 /// to which `key(at:)` alone leads; a page is emptied only by the page or the call that owns it,
 /// behind the last use of its nodes. `tokens[-1]` holds the page itself.
 package final class Page {
-  /// How the entries of a page are found in their source.
+  /// The way in which the entries of a page are found in their source.
   enum Order {
     /// By their keys alone: of two that fit equally well the one counts that sorts first.
     case sorted

@@ -3,7 +3,7 @@ import ValueTransformers
 
 // Pieces of any length, which are checked part by part; no part is kept.
 extension XMLMarkupSearch.Kind {
-  /// What makes a piece of one of its parts; nil for a kind that is checked only as a whole.
+  /// The ends that make a piece of one of its parts; nil for a kind that is checked only as a whole.
   var parts: (start: StaticString, end: StaticString)? {
     switch self {
     case .text: ("", "")

@@ -19,7 +19,6 @@ final class CheckedModel {
 
   private let table = KeyTable()
   /// The places of values, by those of the keys.
-  // Unchecked, since checks cost as much as a value: a model does not hold itself in one object.
   private var places: [CheckedPlace] = []
   private var rows: ContiguousArray<Row> = []
   private var object = 0

@@ -50,7 +50,7 @@ package final class SampleCheck {
       .describing { described.properties(of: $0) }
   }
 
-  /// What no model keeps, as sentences: values of keys that an object has twice, and spellings of keys
+  /// The losses of every model, as sentences: values of keys that an object has twice, and spellings of keys
   /// that have several.
   package var notes: [String] {
     let lost = lostValues.summary.map { group in

@@ -5,7 +5,6 @@ import ValueTransformers
 final class KeyTable {
   private static let firstCapacity = 16
 
-  // Unchecked, since checks cost as much as a value: nothing reads while a key is added.
   private(set) var keys: [String] = []
   /// The places of keys by their spellings.
   private var places: [String: Int] = [:]

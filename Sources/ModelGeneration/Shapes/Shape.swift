@@ -9,8 +9,7 @@ package final class Shape {
   /// not take a struct of 1,200 properties.
   static let keyLimit = 1_000
 
-  // Unchecked, since checks cost as much as a value: nothing reads a shape while it is changed. They
-  // change only where values are added and shapes become one.
+  // They change only where values are added and shapes become one.
   var nullCount = 0
   var booleanCount = 0
   var numbers = NumberFacts()

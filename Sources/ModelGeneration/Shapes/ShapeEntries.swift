@@ -27,7 +27,6 @@ final class ShapeEntries {
   private var contestedForms: Set<String> = []
   /// The places of keys by their other spellings.
   private var placesBySpelling: [String: Int] = [:]
-  // Unchecked, since checks cost as much as a value: nothing reads while a row is changed.
   private(set) var shapes: [Shape] = []
   private var rows: ContiguousArray<Row> = []
 

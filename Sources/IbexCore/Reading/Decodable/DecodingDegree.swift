@@ -1,4 +1,4 @@
-/// How exactly an initializer is shown its value: by the next degree only if it throws in the one
+/// The exactness with which an initializer is shown its value: by the next degree only if it throws in the one
 /// before.
 enum DecodingDegree: UInt8 {
   /// As by a `JSONDecoder`: each value by its own kind and form, and nothing is left out.
@@ -36,11 +36,11 @@ struct DecodingRun {
   let type: Any.Type
   /// The number of containers around its value.
   let depth: Int
-  /// How exactly values are shown around it.
+  /// The exactness around it.
   let outerDegree: DecodingDegree
-  /// What had been noted before it.
+  /// The notes before it.
   let mark: RecoveryMark
-  /// What it has requested last, and the depth of that.
+  /// Its latest request, and the depth of that.
   var request: Node
   var requestDepth = 0
   /// Whether it was refused its own value as a list, or as a number or a Boolean, which a source that

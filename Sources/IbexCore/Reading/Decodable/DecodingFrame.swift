@@ -12,7 +12,7 @@ final class DecodingFrame {
   @exclusivity(unchecked) private(set) var type: Any.Type = Never.self  // 7.5 %
   /// The list type that would lead from the value to itself, over and over.
   @exclusivity(unchecked) private(set) var listType: Any.Type = Never.self  // 7.5 %
-  /// How exactly it is shown the value.
+  /// The exactness with which it is shown the value.
   @exclusivity(unchecked) private(set) var degree = DecodingDegree.lenient  // 7.5 %
   /// Whether a key that it has requested was there.
   @exclusivity(unchecked) var hasFoundKey = false  // 7.5 %

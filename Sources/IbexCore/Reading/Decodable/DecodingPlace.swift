@@ -7,7 +7,7 @@ final class DecodingPlace {
   let key: any CodingKey
   /// The number of keys on the way.
   let depth: Int
-  /// What holds a value that is not there.
+  /// The page of a value that is not there.
   private let page: Page?
 
   init(_ view: Node, of parent: DecodingPlace?, at key: any CodingKey) {

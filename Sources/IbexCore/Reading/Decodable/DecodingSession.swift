@@ -20,7 +20,7 @@ final class DecodingSession {
   @exclusivity(unchecked) var keys: ContiguousArray<RequestedKey> = []  // 62 %
   /// The error of the latest initializer, with its findings if it was shown its value leniently.
   @exclusivity(unchecked) var latestFailure: (error: any Error, failure: DecodingFailure?)?  // 62 %
-  /// What does not fit in exact runs of initializers, and those with conversions.
+  /// The misfits of exact runs of initializers, and those with conversions.
   @exclusivity(unchecked) var misfits: [Misfit] = []  // 62 %
   /// Whether the latest initializer has requested a key that was there, if anyone looks for that.
   @exclusivity(unchecked) var hasFoundKey = false  // 62 %

@@ -9,8 +9,7 @@ final class ElementIteration {
   private let isReporting: Bool
   /// Destroys the model in a slot.
   private let empty: (Slot) -> Void
-  // Unchecked, since checks cost as much as a property for each element: uses never overlap, since
-  // an iterator uses a copy while `isBusy`, and a copy reads only the position.
+  // Unchecked, since uses never overlap: an iterator uses a copy while `isBusy`, and a copy reads only the position.
   // 9.2 % of "document → 100,000 models, one at a time", with all such properties here.
   @exclusivity(unchecked) private var state: MappingState
   /// For elements that are read straight from their bytes.

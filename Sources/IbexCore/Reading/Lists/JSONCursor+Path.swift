@@ -3,7 +3,7 @@ extension JSONCursor {
   ///
   /// - Returns: False if the body returns that, for malformed bytes, and where the steps lead to
   ///   none or to several; the body may have been called all the same.
-  package mutating func follow(
+  mutating func follow(
     _ steps: ArraySlice<SourcePath.Step>, _ body: (inout JSONCursor) -> Bool
   ) -> Bool {
     guard let step = steps.first else { return body(&self) }

@@ -7,7 +7,7 @@ package final class StandInRule {
   private let texts: [[UInt8]]
   /// A bit for each length of a text, the last for all that are longer.
   private let lengths: UInt64
-  /// What is read in place of a list without elements; nil for the list itself.
+  /// The value that is read in place of a list without elements; nil for the list itself.
   private let emptyList: HeldValue?
   /// The type for which an empty list is itself all the same if it requests a list.
   private let probed: (any Decodable.Type)?

@@ -141,7 +141,7 @@ extension StoredProperty {
 /// The parts of a key path's description, where the system has one.
 private struct KeyPathForm {
   private let text: String
-  /// What follows the root, or nil in a text that does not begin with it.
+  /// The part after the root, or nil in a text that does not begin with it.
   private let steps: Substring?
 
   init(_ keyPath: AnyKeyPath) {

@@ -17,7 +17,7 @@ struct WriteRest {
   fileprivate let entering: [PlacedProperty]
   fileprivate let model: any Mappable.Type
 
-  /// What is written of one model: all its properties with the entries of its rest, in their order, or
+  /// The written part of one model: all its properties with the entries of its rest, in their order, or
   /// these entries alone, behind the properties that other models have, too.
   typealias Contents = (all: [WriteProperty]?, entries: [WriteProperty])
 

@@ -88,7 +88,7 @@ private struct FamilyWriter: WriterBody {
 }
 
 extension FamilyName {
-  /// What stands for the name where values are compared, in place of what says it in an output: elements
+  /// The stand-in for the name where values are compared, in place of what says it in an output: elements
   /// of lists, whose values alone are compared, would be equal otherwise. No property has its name.
   var compared: PlacedProperty {
     let name = name

@@ -425,7 +425,7 @@ import Testing
     var name = ""
     init() {}
     init(from decoder: any Decoder) throws {
-      self = try Mapper().map(ByMapper.self, from: decoder)
+      self = try Mapped<ByMapper>(from: decoder).wrappedValue
     }
   }
   struct BySource: Decodable, Mappable, Equatable {
