@@ -27,11 +27,24 @@ final class XMLLayout: Sendable {
 
   /// Returns the prefix that is declared for the namespace already, else one that is free: `xsi`.
   private static func instancePrefix(among namespaces: [String: String]) -> String {
-    let declared = namespaces.filter { !$0.key.isEmpty && $0.value == ExpandedName.instances }
-    if let prefix = declared.keys.min() { return prefix }
+    if let prefix = Self.prefix(of: ExpandedName.instances, in: namespaces) { return prefix }
     var prefix = "xsi"
     while namespaces[prefix] != nil { prefix += "i" }
     return prefix
+  }
+}
+
+extension XMLLayout {
+  /// Returns the first prefix that is declared for a namespace; nil for none.
+  fileprivate static func prefix(
+    of namespace: String, in namespaces: [String: String], allowsEmpty: Bool = false
+  ) -> String? {
+    var first: String?
+    for (prefix, address) in namespaces
+    where address == namespace && (allowsEmpty || !prefix.isEmpty) {
+      if first.map({ prefix < $0 }) ?? true { first = prefix }
+    }
+    return first
   }
 }
 
@@ -75,10 +88,8 @@ extension XMLLayout {
     }
     if name.namespace == NamespaceScope.xml { return "xml:\(name.localName)" }
     if name.isOfInstances, !isElement { return "\(instancePrefix):\(name.localName)" }
-    let prefixes = namespaces.lazy.filter { prefix, address in
-      address == name.namespace && (isElement || !prefix.isEmpty)
-    }
-    guard let prefix = prefixes.map(\.key).min() else {
+    let known = Self.prefix(of: name.namespace, in: namespaces, allowsEmpty: isElement)
+    guard let prefix = known else {
       if name.namespace.isEmpty {
         throw SerializationError(
           expected: "no default namespace in serializer.xml.namespaces, for "
@@ -90,10 +101,18 @@ extension XMLLayout {
     return prefix.isEmpty ? name.localName : "\(prefix):\(name.localName)"
   }
 
-  /// Returns the prefix that a tag declares for a namespace of its own, and the document element does not:
-  /// `ns1` for the first.
-  func ownPrefix(at position: Int) -> String {
-    let free = (1...).lazy.map { "ns\($0)" }.filter { self.namespaces[$0] == nil }
-    return free.dropFirst(position).first { _ in true } ?? ""
+  /// Returns the prefix for one of the namespaces that a tag declares itself: `ns1` for the first.
+  ///
+  /// - Parameter taken: Prefixes that have another meaning, besides those of the document element.
+  func ownPrefix(at position: Int, besides taken: [String] = []) -> String {
+    var (number, others) = (1, position)
+    while true {
+      let prefix = "ns\(number)"
+      if namespaces[prefix] == nil, !taken.contains(prefix) {
+        if others == 0 { return prefix }
+        others -= 1
+      }
+      number += 1
+    }
   }
 }

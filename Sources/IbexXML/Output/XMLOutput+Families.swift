@@ -22,7 +22,7 @@ extension XMLOutput {
     defer { place = outer }
     if place.isWrapped {
       (place.name, place.hasPlainName, place.isWrapped) = (name, false, false)
-      place.ownNamespace = nil
+      place.ownNamespace = -1
       return try body(&self)
     }
     guard let named = reading.position(of: outer.name, in: family) else {

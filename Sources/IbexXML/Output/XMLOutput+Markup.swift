@@ -42,9 +42,9 @@ extension XMLOutput {
 
   /// Sets the prefix of the element's own to one that its markup does not use otherwise.
   private mutating func setOwnPrefix(besides prefixes: [String]) {
-    guard place.ownNamespace != nil else { return }
-    let prefix = (0...prefixes.count).lazy.map(layout.ownPrefix).first { !prefixes.contains($0) }
-    place.name = "\(prefix ?? ""):\(XMLQualifiedName(place.name).localName)"
+    guard place.ownNamespace >= 0 else { return }
+    let prefix = layout.ownPrefix(at: 0, besides: prefixes)
+    place.name = "\(prefix):\(XMLQualifiedName(place.name).localName)"
   }
 }
 

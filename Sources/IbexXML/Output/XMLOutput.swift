@@ -17,8 +17,10 @@ struct XMLOutput: BufferedOutput {
   var hasBlankText = false
   /// Whether the attribute `xml:space` of an open element says that white space is kept.
   var keepsSpace = false
-  /// The namespaces that the tag which is open declares for itself and its attributes.
-  var ownNamespaces: [String] = []
+  /// The namespaces of names that the document element does not declare.
+  var otherNamespaces: [String] = []
+  /// The positions of those that the tag which is open declares for itself and its attributes.
+  var ownNamespaces: [Int] = []
   /// The elements that are open.
   var elementDepth = 0
   /// The mark of the list that is written next.
@@ -102,18 +104,16 @@ extension XMLOutput {
       append(&buffer)
     case .attribute:
       try checkName()
-      declareNamespaceOfAttribute()
+      if place.ownNamespace >= 0 { declareOwnNamespace() }
       appendAttribute(place.name, append)
     case .child where isBlank:
       try writeEmptyElement()
     case .child:
-      let name = place.name
-      dropOwnPrefix()
+      if place.ownNamespace >= 0 { dropOwnPrefix() }
       try open()
       buffer.append(">")
       append(&buffer)
       close(place.name)
-      place.name = name
     }
   }
 
@@ -124,8 +124,7 @@ extension XMLOutput {
   /// - Parameter isNil: The value of its `xsi:nil`: false for a value where an empty element would
   ///   be taken for none.
   mutating func writeEmptyElement(isNil: Bool? = nil) throws(SerializationError) {
-    let name = place.name
-    if !place.isOnlyOne { dropOwnPrefix() }
+    if place.ownNamespace >= 0, !place.isOnlyOne { dropOwnPrefix() }
     try open()
     if place.isOnlyOne {
       let outer = place
@@ -144,7 +143,6 @@ extension XMLOutput {
       }
       buffer.append("/>")
       elementDepth -= 1
-      place.name = name
     }
   }
 }
@@ -156,27 +154,34 @@ extension XMLOutput {
     if let known = try layout.qualifiedName(of: name, place.kind) {
       place.name = known
     } else {
-      place.ownNamespace = name.namespace
+      let known = otherNamespaces.firstIndex(of: name.namespace)
+      place.ownNamespace = known ?? otherNamespaces.count
+      if known == nil { otherNamespaces.append(name.namespace) }
       place.name = "\(layout.ownPrefix(at: 0)):\(name.localName)"
     }
   }
 
   /// Takes a prefix of the element's own away: without elements in it, it is all that is in the default
   /// namespace that it declares.
-  private mutating func dropOwnPrefix() {
-    if place.ownNamespace != nil { place.name = XMLQualifiedName(place.name).localName }
-  }
+  @inline(never)
+  private mutating func dropOwnPrefix() { place.name = XMLQualifiedName(place.name).localName }
 
-  /// Declares the namespace of an attribute in the tag that is open, unless that does already.
-  private mutating func declareNamespaceOfAttribute() {
-    guard let namespace = place.ownNamespace else { return }
-    let known = ownNamespaces.firstIndex(of: namespace)
-    let prefix = layout.ownPrefix(at: known ?? ownNamespaces.count)
-    place.name = "\(prefix):\(XMLQualifiedName(place.name).localName)"
-    if known == nil {
-      ownNamespaces.append(namespace)
-      appendDeclaration(of: prefix, namespace)
+  /// Declares the namespace of an element or an attribute in the tag that is open, unless that does already.
+  @inline(never)
+  private mutating func declareOwnNamespace() {
+    let isAttribute = place.kind == .attribute
+    if !isAttribute { ownNamespaces.removeAll() }
+    guard place.ownNamespace >= 0 else { return }
+    let name = XMLQualifiedName(place.name)
+    let known = ownNamespaces.firstIndex(of: place.ownNamespace)
+    var prefix = name.prefix ?? ""
+    if isAttribute {
+      prefix = layout.ownPrefix(at: known ?? ownNamespaces.count)
+      place.name = "\(prefix):\(name.localName)"
     }
+    guard known == nil else { return }
+    ownNamespaces.append(place.ownNamespace)
+    appendDeclaration(of: prefix, otherNamespaces[place.ownNamespace])
   }
 }
 
@@ -198,11 +203,7 @@ extension XMLOutput {
         appendDeclaration(of: prefix, address)
       }
     }
-    ownNamespaces.removeAll()
-    if let namespace = place.ownNamespace {
-      appendDeclaration(of: XMLQualifiedName(place.name).prefix ?? "", namespace)
-      ownNamespaces.append(namespace)
-    }
+    if !otherNamespaces.isEmpty { declareOwnNamespace() }
     elementDepth += 1
   }
 
@@ -263,7 +264,7 @@ extension XMLOutput {
       throw SerializationError(
         expected: "a key that is a name in XML", found: Summary.key(place.name))
     }
-    guard layout.namespaces[prefix] != nil || prefix == "xml" || place.ownNamespace != nil else {
+    guard layout.namespaces[prefix] != nil || prefix == "xml" || place.ownNamespace >= 0 else {
       throw SerializationError(
         expected: "a key with a prefix that serializer.xml.namespaces declares",
         found: Summary.key(place.name))

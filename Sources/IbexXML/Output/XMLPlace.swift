@@ -7,8 +7,9 @@ struct XMLPlace {
   /// The name of the element or of the attribute.
   var name: String
   var kind = Kind.child
-  /// The namespace that the tag declares for the name, since the document element does not; nil for none.
-  var ownNamespace: String?
+  /// The position of the namespace that the tag declares for the name, among those that the document
+  /// element does not declare; -1 for none. A number, since a place is copied for each value.
+  var ownNamespace = -1
   var hasPlainName = true
   var leavesEmptyOut = false
   /// Whether this is an element of a list.
