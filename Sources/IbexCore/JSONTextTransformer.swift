@@ -36,11 +36,14 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
 
   public func transform(_ text: String) throws(TransformError) -> Value {
     do {
-      let listener = JSONTextFindings.listener
+      guard let listener = JSONTextFindings.listener else {
+        return try mapper.map(
+          Value.self, json: text.documentBytes, at: SourcePath(), nil, isWithinText: true)
+      }
       let (value, report) = try mapper.make(
-        Value.self, from: mapper.value(of: .json(text)),
-        isReporting: listener?.isListening == true, isWithinText: true, listener)
-      listener?.add(report.findings, isRefused: false)
+        Value.self, from: mapper.value(of: .json(text)), isReporting: listener.isListening,
+        isWithinText: true, listener)
+      listener.add(report.findings, isRefused: false)
       return value
     } catch {
       if let error = error as? MappingError {

@@ -24,16 +24,23 @@ extension Mapper {
   /// Makes a value from JSON as the public method does, without its `MappingInput`, which would take
   /// 3 percent of the time of an empty object.
   ///
-  /// - Parameter model: The model that the type is or contains, if the compiler knows it.
+  /// - Parameters:
+  ///   - model: The model that the type is or contains, if the compiler knows it.
+  ///   - isWithinText: Whether it is made from a text that a transformer reads.
   func map<Value>(
     _ type: Value.Type, json bytes: DocumentBytes, at path: SourcePath,
-    _ model: (any Mappable.Type)?
+    _ model: (any Mappable.Type)?, isWithinText: Bool = false
   ) throws -> Value {
     let known = try plans.knownReader(for: type, model)
     return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
       let slot = Slot(memory.baseAddress.unsafelyUnwrapped, .new)
-      if readInSinglePass(type, bytes, at: path, by: known, into: slot) { return slot.take(type) }
-      return try make(type, from: .document(document(json: bytes)), at: path).value
+      if readInSinglePass(type, bytes, at: path, by: known, into: slot, isWithinText: isWithinText)
+      {
+        return slot.take(type)
+      }
+      return try make(
+        type, from: .document(document(json: bytes)), at: path, isWithinText: isWithinText
+      ).value
     }
   }
 

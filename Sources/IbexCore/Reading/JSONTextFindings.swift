@@ -9,7 +9,8 @@ import ValueTransformers
 /// Invariant: the lock guards both lists.
 final class JSONTextFindings: @unchecked Sendable {
   /// The listener for the transformers that are running, or nil if their findings are not
-  /// requested and nothing is hidden.
+  /// requested, nothing is hidden, and the text is not within another one: such a text alone is tried
+  /// in a single pass first, or each within another would double the tries.
   @TaskLocal static var listener: JSONTextFindings?
 
   /// Whether the findings are requested.
@@ -20,7 +21,7 @@ final class JSONTextFindings: @unchecked Sendable {
   /// Those of texts that are read, and those that keep others from being read.
   private var (notes, refusals): ([Finding], [Finding]) = ([], [])
 
-  init(isListening: Bool, hidesValues: Bool, isSecret: Bool) {
+  init(isListening: Bool = false, hidesValues: Bool = false, isSecret: Bool = false) {
     (self.isListening, self.hidesValues, self.isSecret) = (isListening, hidesValues, isSecret)
   }
 
@@ -39,7 +40,8 @@ final class JSONTextFindings: @unchecked Sendable {
     guard !state.isWithinText || !state.isStackUsedUp else {
       return .refused(expected: "less JSON within JSON on the stack of this thread")
     }
-    guard let listener = state.listenerForText else {
+    let silent = state.isWithinText ? JSONTextFindings() : nil
+    guard let listener = state.listenerForText ?? silent else {
       // A call without a listener reports nothing to the listener of the enclosing call.
       return listener == nil ? transform() : $listener.withValue(nil, operation: transform)
     }

@@ -14,21 +14,23 @@ extension Mapper {
   ///   that something about them keeps from being made, and where anyone listens.
   func readInSinglePass<Value>(
     _ type: Value.Type, _ bytes: DocumentBytes, at path: SourcePath, by known: KnownReader,
-    into slot: Slot
+    into slot: Slot, isWithinText: Bool = false
   ) -> Bool {
     guard known.allowsSinglePass, allowsSinglePass else { return false }
-    return bytes.withBytes { pass(over: $0, at: path, by: known, type, into: slot) }
+    return bytes.withBytes {
+      pass(over: $0, at: path, by: known, type, into: slot, isWithinText: isWithinText)
+    }
   }
 
   // Inlined, since of an empty object a call costs a hundredth.
   @inline(__always)  // 4.2 % of "{} → a model"
   private func pass<Value>(
     over bytes: ByteRegion, at path: SourcePath, by known: KnownReader, _ type: Value.Type,
-    into slot: Slot
+    into slot: Slot, isWithinText: Bool
   ) -> Bool {
     guard var cursor = JSONCursor(bytes, depthLimit: depthLimit) else { return false }
     var isMade = false
-    var state = makeState()
+    var state = makeState(isWithinText: isWithinText)
     var isWhole = withExtendedLifetime(plans) {
       if path.isEmpty {
         isMade = cursor.isAtContainer && known.reader.container(&cursor, slot, &state) == .read
