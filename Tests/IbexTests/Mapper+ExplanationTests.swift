@@ -267,6 +267,22 @@ import Testing
         == "text of microseconds since 1970 or number of seconds since 1970 as a date")
   }
 
+  @Test func modelsWithoutSecretsHideNothing() throws {
+    struct Stop: Mappable { var name = "" }
+    struct Trip: Decodable { @Mapped var from: Stop }
+    struct Code: Decodable {
+      let text: String
+      init(from decoder: any Decoder) throws { text = try String(from: decoder) }
+    }
+    struct Journey: Mappable {
+      var trip: Trip?
+      var code: Code?
+    }
+    let json = #"{"trip": {"from": {"name": "East"}}, "code": "x"}"#
+    let table = try Mapper().explain(Journey.self, from: .json(json))
+    #expect(table.contains(#"text "x""#))
+  }
+
   @Test func aPathNeedsAnInput() {
     expectError(
       MappingError.self, "expected an input that the path leads into, found none at a.b"

@@ -31,6 +31,15 @@ import Testing
     #expect(changes == ["items[2]", "items[1].count", "plain"])
   }
 
+  @Test func anElementAloneIsUpdatedOrAppended() throws {
+    var cart = cart()
+    let change: [String: Any] = ["sku": "b", "count": 9]
+    #expect(try merging.update(&cart, from: ["items": [change]]) == ["items[1].count"])
+    #expect(cart.items.map(\.count) == [1, 9])
+    #expect(try merging.update(&cart, from: ["items": [["sku": "c"]]]) == ["items[2]"])
+    #expect(cart.items.map(\.sku) == ["a", "b", "c"])
+  }
+
   @Test func aFindingHasThePathInTheSource() throws {
     var cart = cart()
     let report = try merging.updateReporting(
