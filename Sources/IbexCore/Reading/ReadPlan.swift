@@ -208,10 +208,15 @@ extension ReadPlan {
 
   /// Returns the step to what would fill a property.
   func step(to property: ReadProperty) -> SourcePath.Step {
-    guard schema.isRow, let own = filled.first(where: { $0.name == property.name }),
-      let position = own.sources.first?.firstKey.flatMap(SourcePath.position)
+    guard schema.isRow || keyNames != nil,
+      let own = filled.first(where: { $0.name == property.name })
     else { return .key(property.name) }
-    return .index(position)
+    if schema.isRow, let position = own.sources.first?.firstKey.flatMap(SourcePath.position) {
+      return .index(position)
+    }
+    // By agreed names a finding says the key that was agreed on.
+    if case .key(let key)? = own.sources.first { return .key(key) }
+    return .key(own.ownKey ?? property.name)
   }
 
   /// Returns what a key names in the model and in each flattened one.

@@ -46,6 +46,29 @@ private struct Order: Mappable, Equatable {
       (#"{"status": "lost"}"#, "unknown", "unknown", "unknown", "error"),
     ]
 
+  @Test func aMissingKeyIsTheAgreedOne() {
+    struct Limits: Mappable {
+      var maxSize = 0
+      var count = 0
+      var shown = 0
+      static var overrides: PropertyOverrides {
+        [
+          .required(\Limits.maxSize, \Limits.count, \Limits.shown), .names(.snakeCase),
+          .key("no", for: \Limits.count), .path("view.shown", for: \Limits.shown),
+        ]
+      }
+    }
+    for (json, place) in [
+      (#"{"no": 1, "view": {"shown": 1}}"#, "max_size"),
+      (#"{"max_size": 1, "view": {"shown": 1}}"#, "no"),
+      (#"{"max_size": 1, "no": 1, "view": {}}"#, "view.shown"),
+    ] {
+      expectError(MappingError.self, "expected an integer, found none at \(place)") {
+        try Mapper.contract.map(Limits.self, from: .json(json))
+      }
+    }
+  }
+
   @Test(arguments: rows.indices)
   func theTableHolds(_ row: Int) throws {
     let row = Self.rows[row]
