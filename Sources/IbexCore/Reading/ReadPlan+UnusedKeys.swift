@@ -101,7 +101,8 @@ extension ReadPlan {
     }
     let hint = state.suggestion(
       for: spelling, of: type, among: namesWithoutKey(in: source, entries),
-      orAt: pathMeant(by: key, source.value(at: cursor), entries))
+      orAt: namespaceMeant(by: spelling, in: source)
+        ?? pathMeant(by: key, source.value(at: cursor), entries))
     state.recordUnmatched(
       key, in: source, at: place, expected: unmatchedExpectation(spelling), hint: hint, &seen)
   }
@@ -116,6 +117,17 @@ extension ReadPlan {
     guard keyNames != nil else { return unfilled.map { properties[$0].name } }
     return unfilled.compactMap {
       filled[$0].ownKey ?? filled[$0].sources.lazy.compactMap(\.key).first
+    }
+  }
+
+  /// Returns a hint at the namespace in which an override reads a name of XML.
+  private func namespaceMeant(by key: String, in source: Node) -> String? {
+    guard !expandedNames.isEmpty, source.kind == .element else { return nil }
+    let localName = XMLQualifiedName(key).localName
+    return expandedNames.first { $0.name.localName == localName }.map { name, _ in
+      let place =
+        name.namespace.isEmpty ? "no namespace" : "the \(Summary.namespace(name.namespace))"
+      return "\(Summary.escaped(localName.abbreviated)) is read in \(place)"
     }
   }
 

@@ -37,6 +37,19 @@ private struct Episode: Mappable, Equatable {
       try Episode(from: ["e": SourceDocument(xml: xml)] as [String: Any], at: "e").title == title)
   }
 
+  @Test func aHintNamesTheNamespace() throws {
+    let hint = "title is read in the namespace \"\(itunes)\""
+    for xml in [
+      "<item><title>T</title></item>", "<item><i:title>T</i:title></item>",
+      "<item xmlns:i='urn:other'><i:title>T</i:title></item>", "<item title='T'/>",
+    ] {
+      let findings = try Mapper().mapReporting(Episode.self, from: .xml(xml)).report.findings
+      #expect(findings.map(\.hint) == [hint])
+    }
+    let json = try Mapper().mapReporting(Episode.self, from: .json(#"{"titles": 1}"#)).report
+    #expect(json.findings.map(\.hint) == ["did you mean title?"])
+  }
+
   @Test func attributesToo() throws {
     let xml = "<item xmlns:l='urn:l' length='1' l:length='2'/>"
     #expect(try Episode(xml: xml).length == 2)
