@@ -179,6 +179,18 @@ private struct Model: Mappable {
     #expect(try SourceDocument(xml: xml).rootName == "a")
   }
 
+  /// Behind declarations that are not read only those of a standalone document count.
+  @Test(arguments: [
+    ("<?xml version='1.0' standalone='yes'?>", "late"), ("<?xml version='1.0'?>", nil),
+    ("<?xml version='1.0' standalone='no'?>", nil), ("", nil),
+  ])
+  func aStandaloneDocumentHasAllItsDeclarations(_ declaration: String, _ text: String?) throws {
+    let xml =
+      declaration + "<!DOCTYPE a [<!ENTITY % p SYSTEM 'x'>%p;<!ENTITY e 'late'>]><a>&e;</a>"
+    let read = try? Model(xml: xml)
+    #expect(read?.innerXML == text)
+  }
+
   /// A billion laughs: few bytes that would be many.
   @Test(arguments: [
     ("<a>&e9;</a>", "lol"), ("<a b='&e9;'/>", "lol"), ("<a>&e9;</a>", "<b/>"),

@@ -44,6 +44,30 @@ import Testing
     ) { try serializer(item: "x").xmlString(Route()) }
   }
 
+  @Test(arguments: [.repeated, .wrapped()] as [Serializer.XMLOptions.Lists])
+  func objectsHideNothing(_ lists: Serializer.XMLOptions.Lists) throws {
+    struct Photo: Mappable, Equatable {
+      var exif: [String: SourceValue] = [:]
+      var model = ""
+      static var overrides: PropertyOverrides { [.path("exif.camera.model", for: \Photo.model)] }
+    }
+    let serializer = Serializer().with { $0.xml.lists = lists }
+    let photo = Photo(exif: ["size": ["width": "1"]], model: "X")
+    let read = try Photo(xml: serializer.xmlString(photo))
+    #expect(read.model == "X" && read.exif["size"] == ["width": "1"])
+  }
+
+  @Test func anElementOfAListHidesNothing() throws {
+    struct Crew: Mappable, Equatable {
+      var users: [SourceValue] = []
+      var captain = ""
+      static var overrides: PropertyOverrides { [.path("users[1].name", for: \Crew.captain)] }
+    }
+    let crew = Crew(users: [["id": "1"], ["id": "2"]], captain: "Ann")
+    let read = try Crew(xml: crew.xmlString())
+    #expect(read.captain == "Ann" && read.users.map { $0["id"] } == ["1", "2"])
+  }
+
   private struct Team: Mappable, Equatable {
     struct User: Mappable, Equatable { var name = "" }
     var users = [User(), User()]
