@@ -2,7 +2,7 @@
 ///
 ///     let stations = try mapper.map([Station].self, from: .json(data), at: "stations")
 ///
-/// Whatever is keyed is a ``DataSource`` and needs no input. The bytes are parsed by each call that is
+/// A keyed value is a ``DataSource`` and needs no input. The bytes are parsed by each call that is
 /// given the input, up to the mapper's `depthLimit`; parse a ``SourceDocument`` to read one several
 /// times.
 // Not a type within the mapper: as `Input` it would be taken for that of Combine's decoders.

@@ -20,8 +20,8 @@ public struct MappingReport: Hashable, Sendable, Codable {
     findings.filter { $0.kind == kind }
   }
 
-  /// The findings that a strict mapper would throw: mismatches, missing values, and whatever the
-  /// mapper's settings refuse.
+  /// The findings that a strict mapper would throw: mismatches, missing values, and all that
+  /// the mapper's settings refuse.
   public var problems: [Finding] { findings.filter(\.isProblem) }
 
   /// The values that could not be converted.

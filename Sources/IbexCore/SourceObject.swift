@@ -27,7 +27,7 @@ public struct SourceObject: Sendable {
     for (key, value) in entries { self[key] = value }
   }
 
-  /// The value for exactly this key, or nil if there is none.
+  /// The value for exactly this key, or nil.
   ///
   /// A new key is appended. Setting nil removes the key.
   public subscript(key: String) -> SourceValue? {

@@ -4,7 +4,7 @@ public import IbexCore
 extension Mapper {
   /// Updates a model from a source; objects in it are found in a context or inserted there.
   ///
-  /// The given model is updated, whatever identity the source has, as JSON Merge Patch does.
+  /// The given model is updated, even if the source has another identity, as JSON Merge Patch does.
   /// Objects that the context finds are updated by other rules; see <doc:IbexObjects>.
   @discardableResult
   public func update<Model: Mappable>(

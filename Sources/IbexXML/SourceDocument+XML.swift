@@ -9,8 +9,8 @@ extension SourceDocument {
   ///
   /// - Parameters:
   ///   - xml: The document, smaller than 2 GiB, in UTF-8, UTF-16, UTF-32, or an encoding that it
-  ///     declares, such as ISO-8859-1 or windows-1252. A string is always UTF-8, whatever it
-  ///     declares.
+  ///     declares, such as ISO-8859-1 or windows-1252. A string is always UTF-8, even if it
+  ///     declares another.
   ///   - depthLimit: The maximum nesting depth of elements, at most 512.
   /// - Throws: An error at the first position that breaks the rules.
   public init(xml: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {

@@ -31,10 +31,10 @@ public struct SourceElement: Sendable {
   /// The name without its prefix.
   public var localName: String { XMLQualifiedName(name).localName }
 
-  /// The prefix of the name, or nil if there is none.
+  /// The prefix of the name, or nil.
   public var prefix: String? { XMLQualifiedName(name).prefix }
 
-  /// The namespace URI of the prefix, or the default namespace; nil if there is none.
+  /// The namespace URI of the prefix, or the default namespace; nil without either.
   public var namespace: String? { scope.namespace(of: prefix ?? "") }
 
   /// The text, without leading and trailing white space that is layout.
@@ -64,7 +64,7 @@ extension SourceElement {
   public struct Attribute: Hashable, Sendable {
     /// The name as written, with its prefix.
     public let name: String
-    /// The namespace URI of the prefix, or nil if there is none.
+    /// The namespace URI of the prefix, or nil.
     public let namespace: String?
     /// The decoded value.
     public let value: String
@@ -72,7 +72,7 @@ extension SourceElement {
     /// The name without its prefix.
     public var localName: String { XMLQualifiedName(name).localName }
 
-    /// The prefix of the name, or nil if there is none.
+    /// The prefix of the name, or nil.
     public var prefix: String? { XMLQualifiedName(name).prefix }
   }
 

@@ -99,7 +99,7 @@ public struct TransformerRegistry: Sendable {
 }
 
 extension TransformerRegistry {
-  /// Returns the transformer from one type to another, or nil if there is none.
+  /// Returns the transformer from one type to another, or nil.
   ///
   /// An optional output is served by the transformer for its wrapped type, and an input of a
   /// subclass by that for its superclass. Look up a transformer once, not per value, since the one

@@ -107,8 +107,8 @@ extension Node {
     return index > 0 && tokens[index - 1].kind == .key && tokens[index - 1].flags.contains(.child)
   }
 
-  /// The offset of the first piece of an element's text that is more than white space; of the element
-  /// if there is none.
+  /// The offset of the first piece of an element's text that is more than white space, or else of the
+  /// element.
   private var firstTextOffset: Int {
     let element = node(at: Int(token.offset))
     var key = element.firstChild

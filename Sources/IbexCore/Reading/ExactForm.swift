@@ -32,7 +32,7 @@ package struct ExactForm {
   /// Whether every text is of the form.
   var takesAnyText: Bool { takesText && isWritten == nil }
 
-  /// The kind whose values all have the form, in a source with kinds, or nil if there is none.
+  /// The kind whose values all have the form, in a source with kinds, or nil.
   var wholeKind: ValueKind? {
     if takesAnyText { return .text }
     if takesNumbers { return .number }

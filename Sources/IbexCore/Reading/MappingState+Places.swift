@@ -18,7 +18,7 @@ extension MappingState {
     }
   }
 
-  /// Returns the path of a value or a key, whatever is secret: from what holds it out to the source, or
+  /// Returns the path of a value or a key, secret or not: from what holds it out to the source, or
   /// to what has been asked for before, and back.
   mutating func wholePath(of node: Node, below steps: [SourcePath.Step] = []) -> SourcePath {
     let ledger = ledger

@@ -38,7 +38,7 @@ struct PathFinder {
   }
 
   /// Calls `body` with each step to a value of a document from a container around it; returns false
-  /// where that is none.
+  /// where that does not hold it.
   mutating func forEachStep(
     from outer: Node, to node: Node, in root: Node, _ number: Int,
     _ body: (SourcePath.Step) -> Void

@@ -44,7 +44,7 @@ extension ReadPlan {
     } || state.leaveToOuterValue(since: pendingCount)
   }
 
-  /// Fills one property with the value at its paths and keys; returns nil if there is none.
+  /// Fills one property with the value at its paths and keys; returns nil without one.
   ///
   /// - Parameter isRequired: Whether the model is not made without it.
   @inline(never)

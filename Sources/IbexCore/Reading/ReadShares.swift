@@ -83,7 +83,7 @@ extension ReadPlan {
     unused.compactMap { isRest($0, of: source, entries) ? $0.entry.cursor : nil }
   }
 
-  /// Returns the value under a key that paths begin with, or nil if there is none.
+  /// Returns the value under a key that paths begin with, or nil.
   func head(named name: String, of source: Node, _ entries: MatchedEntries) -> Node? {
     let head = paths.branches.position(of: name)
     if head < 0 { return nil }

@@ -10,7 +10,7 @@ final class Routes<Value> {
   private let boolean: Route<Bool>?
   private let list: Route<[Any]>?
   private let source: Route<[String: Any]>?
-  /// The in-place reading of text, or nil if there is none.
+  /// The in-place reading of text, or nil.
   let inPlaceReading: InPlaceReading<Value>?
   /// The reading of text that is a number or a Boolean, where registered transformers take these
   /// and none takes text.
@@ -154,7 +154,7 @@ final class Routes<Value> {
     return take(self.text, slot, &state) { _ in text }
   }
 
-  /// The conversion of text without a view, such as a dictionary key, or nil if there is none.
+  /// The conversion of text without a view, such as a dictionary key, or nil.
   var conversionOfText: ((String) -> Value?)? {
     guard let form, let convert = conversionOfAnyText else { return conversionOfAnyText }
     return { text in text.withByteRegion { form.admits(literal: $0) } ? convert(text) : nil }
@@ -202,7 +202,7 @@ final class Routes<Value> {
   /// A reading of a source's value by registered transformers, which returns nil for what none takes.
   private typealias Reading<Source> = @Sendable (Source) throws(TransformError) -> Value?
 
-  /// Returns the conversion from an input type, or nil if none is to be taken or there is none.
+  /// Returns the conversion from an input type, or nil if none is to be taken.
   private static func route<Input>(
     from input: Input.Type, among inputs: [Any.Type], in transformers: TransformerRegistry
   ) -> Route<Input>? {

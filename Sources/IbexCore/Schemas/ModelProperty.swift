@@ -201,8 +201,7 @@ extension ModelProperty {
     }
   }
 
-  /// The list that a transformer creates from one value, whose items have no names, or nil if there
-  /// is none.
+  /// The list that a transformer creates from one value, whose items have no names, or nil.
   var listOfOneValue: Any.Type? {
     let list = Self.withoutWrappers(valueType)
     return transformers.contains { $0.outputType == list } ? list : nil

@@ -15,7 +15,7 @@ extension WritePlanBuilder {
     return isOptionalThatIsNotNil(wrapper.wrappedValue, of: shape.valueTypes[0])
   }
 
-  /// Returns the value for which a property need not be written, or nil if there is none.
+  /// Returns the value for which a property need not be written, or nil.
   func defaultValueIfCompared<Model>(
     of property: ModelProperty, _ model: Model
   ) throws -> DefaultValue? {

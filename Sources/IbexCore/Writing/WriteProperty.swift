@@ -77,7 +77,7 @@ extension WriteProperty {
       : expandedName == nil && CanonicalForm.fold(self.key) == CanonicalForm.fold(key)
   }
 
-  /// Returns the first other key that is a name, where its own is none; nil otherwise.
+  /// Returns the first other key that is a name, where its own is not; nil otherwise.
   package func otherKey(where isName: (String) -> Bool) -> String? {
     otherKeys.isEmpty || isName(key) ? nil : otherKeys.first(where: isName)
   }

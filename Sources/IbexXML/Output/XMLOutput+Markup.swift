@@ -107,7 +107,7 @@ extension SourceElement {
     return found
   }
 
-  /// Whether white space at the ends of the element's own text is kept; nil where there is none.
+  /// Whether white space at the ends of the element's own text is kept; nil without any.
   private var keepsSpaceOfText: Bool? {
     document.withNode { node in
       guard let text = node.innerText, !text.token.flags.contains(.characterData) else {

@@ -131,7 +131,7 @@ final class XMLFrames {
 
   func forgetNames(at level: Int) { directories[level] = (XMLNameIndex(), []) }
 
-  /// Records that spellings may not tell names apart, whatever is declared from here on.
+  /// Records that spellings may not tell names apart from here on.
   func noteThatNamesNeedNamespaces() { namesNeedNamespaces = true }
 
   /// Records that an element declares a namespace for a prefix, empty for names without one.

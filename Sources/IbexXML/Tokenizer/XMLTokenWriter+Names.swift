@@ -2,8 +2,8 @@ import IbexCore
 
 // Names of elements that their spellings do not tell apart, or tell apart without a reason.
 extension XMLTokenWriter {
-  /// Makes the children of one name one list, and those of each namespace a list of its own, whatever
-  /// their prefixes.
+  /// Makes the children of one name one list, and those of each namespace a list of its own, with
+  /// any prefixes.
   ///
   /// Their bytes tell names apart in all other documents.
   ///

@@ -28,7 +28,7 @@ final class SampleForms {
     }
   }
 
-  /// Returns the part of a JSON document with new forms, or nil if there is none.
+  /// Returns the part of a JSON document with new forms, or nil.
   ///
   /// Elements of lists and values of large dictionaries are left out.
   func excerpt(of document: SourceDocument) -> SourceDocument? {

@@ -58,7 +58,7 @@ package struct NumberFacts {
     exceedsDouble = exceedsDouble || other.exceedsDouble
   }
 
-  /// The narrowest type that holds all of them, or nil if there is none.
+  /// The narrowest type that holds all of them, or nil.
   package var type: ModelType? {
     if fractionCount == 0 {
       if fitsInt { return .integer }

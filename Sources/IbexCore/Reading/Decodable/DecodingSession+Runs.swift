@@ -148,7 +148,7 @@ extension DecodingSession {
     state.pointee.degree = degree
   }
 
-  /// Ends a run that has thrown, and returns the degree of the next one; nil if there is none.
+  /// Ends a run that has thrown, and returns the degree of the next one, or nil.
   @inline(never)
   func end(
     _ frame: inout DecodingFrame, after error: any Error, _ state: LentState

@@ -40,7 +40,7 @@ private struct RowReader<Model: Mappable> {
 }
 
 extension Node {
-  /// Returns whether this is a list, or what stands for one where lists have no form of their own: an
+  /// Returns whether this is a list, or its stand-in where lists have no form of their own: an
   /// element of XML that is not empty, and the text of a form.
   fileprivate func isRow(_ state: borrowing MappingState) -> Bool {
     switch kind {

@@ -44,7 +44,7 @@ extension TypeFamily {
     return view.elementName.map { position(of: $0, folds: state.foldsKeys) != nil } ?? false
   }
 
-  /// Returns the value to read: of an element whose name is none of the family, the only one within it, if
+  /// Returns the value to read: of an element that the family has no name for, the only one within it, if
   /// that has one.
   func member(in outer: Node, _ state: inout MappingState) -> Node {
     guard discriminator.place == .elementName, outer.kind == .element,

@@ -204,7 +204,7 @@ extension Dictionary where Key == String {
 }
 
 extension WritePlanBuilder {
-  /// Returns the writing of the property with the rest, or nil if there is none.
+  /// Returns the writing of the property with the rest, or nil.
   ///
   /// - Parameters:
   ///   - properties: The properties of the model that are written.

@@ -56,7 +56,7 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
     return "\(seconds.text(of: fields).dropLast()).\(decimal.fraction(digits: 7))Z"
   }
 
-  /// Returns whether a text has the form that dates are written in, whatever the other digits say:
+  /// Returns whether a text has the form that dates are written in, with any other digits:
   /// `2016-01-18T00:13:00Z`, or with a fraction after the seconds, and without leap seconds.
   package static func isWritten(_ utf8: ByteRegion) -> Bool {
     let form = "dddd-dd-ddTdd:dd:sd".utf8
