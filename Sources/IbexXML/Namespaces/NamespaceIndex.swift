@@ -21,7 +21,10 @@ final class NamespaceIndex: ElementNames {
     self.outerScope = outerScope
     var entries: [(element: Int, end: Int, outer: Int, scope: NamespaceScope)] = []
     var open = -1
-    for index in 0..<root.endOfChildren where root.tokens[index].kind == .element {
+    for index in 0..<root.endOfChildren {
+      // One that is nil may declare the namespace of its own name.
+      let kind = root.tokens[index].kind
+      guard kind == .element || kind == .null else { continue }
       while open >= 0, entries[open].end <= index { open = entries[open].outer }
       let element = root.node(at: index)
       guard element.hasReservedAttributes else { continue }

@@ -103,12 +103,12 @@ extension XMLLayout {
 
   /// Returns the prefix for one of the namespaces that a tag declares itself: `ns1` for the first.
   ///
-  /// - Parameter taken: Prefixes that have another meaning, besides those of the document element.
-  func ownPrefix(at position: Int, besides taken: [String] = []) -> String {
+  /// - Parameter isTaken: Whether a prefix has another meaning, besides those of the document element.
+  func ownPrefix(at position: Int, isTaken: (String) -> Bool = { _ in false }) -> String {
     var (number, others) = (1, position)
     while true {
       let prefix = "ns\(number)"
-      if namespaces[prefix] == nil, !taken.contains(prefix) {
+      if namespaces[prefix] == nil, !isTaken(prefix) {
         if others == 0 { return prefix }
         others -= 1
       }

@@ -17,7 +17,7 @@ extension XMLOutput {
         expected: "an element that is not empty, for it is the only one of its list",
         found: Summary.element)
     }
-    setOwnPrefix(besides: element.outerNamespaces.map(\.prefix))
+    setOwnPrefix(besides: element)
     try open()
     for attribute in attributes { appendAttribute(attribute.name, value: attribute.value) }
     if keepsSpace, !element.elements(keepingSpace: false).isEmpty {
@@ -40,10 +40,14 @@ extension XMLOutput {
     return true
   }
 
-  /// Sets the prefix of the element's own to one that its markup does not use otherwise.
-  private mutating func setOwnPrefix(besides prefixes: [String]) {
+  /// Sets the prefix of the element's own to one that neither names nor texts in it have.
+  private mutating func setOwnPrefix(besides element: SourceElement) {
     guard place.ownNamespace >= 0 else { return }
-    let prefix = layout.ownPrefix(at: 0, besides: prefixes)
+    let prefixes = element.outerNamespaces.map(\.prefix)
+    let texts = element.attributes.map(\.value) + [element.innerMarkup]
+    let prefix = layout.ownPrefix(at: 0) { prefix in
+      prefixes.contains(prefix) || texts.contains { $0.contains("\(prefix):") }
+    }
     place.name = "\(prefix):\(XMLQualifiedName(place.name).localName)"
   }
 }

@@ -80,12 +80,7 @@ struct XMLOutput: BufferedOutput {
   }
 
   mutating func write(text: String) throws(SerializationError) {
-    if let character = Self.forbiddenCharacter(in: text) {
-      let digits = String(character, radix: 16, uppercase: true)
-      let code = String(repeating: "0", count: 4 - digits.count) + digits
-      throw SerializationError(
-        expected: "characters that XML can hold", found: .value("character U+\(code)"))
-    }
+    try checkCharacters(of: text)
     let isValue = place.kind == .attribute
     if isValue, place.name == "xml:space" { keepsSpace = text == "preserve" }
     if place.kind == .text { hasBlankText = text.utf8.allSatisfy(isASCIIWhitespace) }
@@ -94,6 +89,15 @@ struct XMLOutput: BufferedOutput {
 }
 
 extension XMLOutput {
+  /// Refuses a text with characters that no document has.
+  private func checkCharacters(of text: String) throws(SerializationError) {
+    guard let character = Self.forbiddenCharacter(in: text) else { return }
+    let digits = String(character, radix: 16, uppercase: true)
+    let code = String(repeating: "0", count: 4 - digits.count) + digits
+    throw SerializationError(
+      expected: "characters that XML can hold", found: .value("character U+\(code)"))
+  }
+
   /// Writes a single value to its place.
   @inline(never)
   private mutating func writeLeaf(
@@ -154,6 +158,7 @@ extension XMLOutput {
     if let known = try layout.qualifiedName(of: name, place.kind) {
       place.name = known
     } else {
+      try checkCharacters(of: name.namespace)
       let known = otherNamespaces.firstIndex(of: name.namespace)
       place.ownNamespace = known ?? otherNamespaces.count
       if known == nil { otherNamespaces.append(name.namespace) }

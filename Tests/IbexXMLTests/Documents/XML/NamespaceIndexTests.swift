@@ -3,6 +3,8 @@ import Testing
 
 private let itunes = "http://www.itunes.com/dtds/podcast-1.0.dtd"
 
+private let instances = "http://www.w3.org/2001/XMLSchema-instance"
+
 private struct Episode: Mappable, Equatable {
   var title = "none"
   var length = 0
@@ -232,6 +234,47 @@ private struct Episode: Mappable, Equatable {
     let xml = try serializer(namespaces).xmlString(episode)
     #expect(xml == expected.replacing("ITUNES", with: itunes))
     #expect(try Episode(xml: xml) == episode)
+  }
+
+  @Test func nilDeclaresTheNamespaceOfItsName() throws {
+    struct Model: Mappable, Equatable {
+      var text: String? = "d"
+      var numbers: [Int?] = []
+      static var overrides: PropertyOverrides {
+        [.key("q", in: "urn:f", for: \Model.text), .key("n", in: "urn:n", for: \Model.numbers)]
+      }
+    }
+    for model in [
+      Model(text: nil, numbers: [1, nil]), Model(text: nil, numbers: [nil, nil]),
+      Model(text: "x", numbers: [nil, 2]),
+    ] {
+      #expect(try Model(xml: serializer([:]).xmlString(model)) == model)
+      #expect(try Model(xml: serializer(["f": "urn:f"]).xmlString(model)) == model)
+    }
+    let xml = "<m xmlns:i='\(instances)'><f:q xmlns:f='urn:f' i:nil='true'/></m>"
+    #expect(try Model(xml: xml).text == nil)
+  }
+
+  @Test func aPrefixIsNoneOfThoseInAnElement() throws {
+    struct Model: Mappable {
+      var el: SourceElement?
+      static var overrides: PropertyOverrides { [.key("el", in: "urn:e", for: \Model.el)] }
+    }
+    var model = Model()
+    model.el = try SourceElement(xml: "<a type='ns1:T'><b>see ns2:c</b></a>")
+    #expect(
+      try serializer([:]).xmlString(model)
+        == "<model><ns3:el xmlns:ns3=\"urn:e\" type=\"ns1:T\"><b>see ns2:c</b></ns3:el></model>")
+  }
+
+  @Test func aNamespaceOfForbiddenCharactersIsAnError() {
+    struct Model: Mappable {
+      var a = "x"
+      static var overrides: PropertyOverrides { [.key("a", in: "urn:\u{1}", for: \Model.a)] }
+    }
+    let error = #expect(throws: SerializationError.self) { try Model().xmlString() }
+    #expect(
+      error?.description == "expected characters that XML can hold, found character U+0001 at a")
   }
 
   @Test func elementsWithOthersInThemHaveAPrefixOfTheirOwn() throws {
