@@ -49,7 +49,7 @@ public struct FormSource: DataSource, Sendable {
 }
 
 /// The values under one name, and the names within it, while a form is read.
-private final class FormNode {
+final class FormNode {
   private var values: [String?] = []
   private var isList = false
   private var children = NameTable<FormNode>()
@@ -58,7 +58,7 @@ private final class FormNode {
 
   /// Deeper brackets are part of the name: they do not occur in practice, and reading them takes
   /// stack.
-  private static let mostLevels = 64
+  static let mostLevels = 64
 
   func add(_ name: String, _ value: String?) {
     let steps = Self.steps(of: name)

@@ -84,6 +84,12 @@ extension Serializer {
         }
       }
     } else {
+      let levels = name.utf8.reduce(0) { $1 == UInt8(ascii: "[") ? $0 + 1 : $0 }
+      guard levels <= FormNode.mostLevels else {
+        throw SerializationError(
+          expected: "at most \(FormNode.mostLevels) keys in brackets",
+          found: tree.value.summaryInForm)
+      }
       items.append(URLQueryItem(name: name, value: tree.value.scalarText))
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestExpectations
 import TestSupport
 import Testing
 
@@ -91,6 +92,18 @@ private struct Stop: Mappable, Equatable {
     #expect(try Mapper().map([String: Any].self, from: FormSource(deep)).count == 1)
     let many = (0..<20_000).map { "k\($0)[]=1&l[x]=\($0)&m[\($0)]=2" }.joined(separator: "&")
     #expect(try Mapper().map([String: Any].self, from: FormSource(many)).count == 20_002)
+  }
+
+  @Test func whatIsTooDeepForAFormIsAnError() throws {
+    func nested(_ levels: Int) -> SourceValue {
+      (0..<levels).reduce("x") { inner, _ in ["a": inner] }
+    }
+    #expect(try Serializer().formEncoded(nested(65)).hasSuffix("=x"))
+    expectError(
+      SerializationError.self,
+      "expected at most 64 keys in brackets, found text \"x\" at "
+        + (0..<66).map { _ in "a" }.joined(separator: ".")
+    ) { try Serializer().formEncoded(nested(66)) }
   }
 
   @Test func modelsAreWrittenAsQueryItems() throws {
