@@ -2,7 +2,7 @@ import ValueTransformers
 
 /// The state of one call of a mapper.
 package struct MappingState: ~Copyable {
-  private let plans: ReadPlanCache
+  let plans: ReadPlanCache
   private let userInfo: Box<[CodingUserInfoKey: any Sendable]>?
   let keepsWhitespace: Bool
   /// Whether anyone wants the findings; else only those are kept for which the call fails.

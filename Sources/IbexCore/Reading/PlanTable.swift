@@ -8,6 +8,8 @@ package final class PlanTable: @unchecked Sendable {
   // Unchecked, since the lock guards it and each call asks.
   // 2.7 % of "{} → a model", with all such properties here.
   @exclusivity(unchecked) private var types = TypeTable<KnownType>()
+  /// Whether any of the plans has read-only properties.
+  private var hasReadOnly = false
   /// The plans of threads that were not the first to build one.
   private var surplus: [ReadPlan] = []
   /// The objects that are kept beside the plans, by their types.
@@ -33,12 +35,18 @@ package final class PlanTable: @unchecked Sendable {
 
   @inline(never)
   private func publish(_ newPlans: TypeTable<ReadPlan>) {
-    for plan in newPlans.values { plan.link() }
+    for plan in newPlans.values {
+      plan.link()
+      if plan.holdsReadOnly { hasReadOnly = true }
+    }
     for (identifier, plan) in zip(newPlans.types, newPlans.values) {
       let known = knownType(identifier)
       if known.plan == nil { known.plan = plan } else { surplus.append(plan) }
     }
   }
+
+  /// Returns whether any of the plans has read-only properties.
+  func holdsReadOnly() -> Bool { lock.withLock { hasReadOnly } }
 
   /// Returns the object of a type that is kept beside the plans, created on first use.
   func companion<Companion: AnyObject>(_ make: () -> Companion) -> Companion {

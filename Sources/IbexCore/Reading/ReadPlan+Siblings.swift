@@ -25,9 +25,15 @@ extension ReadPlan {
     else { return }
     let member = family.position(of: name, folds: state.foldsKeys)
     let named = member.map { family.members[$0].value } ?? family.fallback
+    // Of a type that is the base of a family itself, derived ones are meant, too.
+    let isBase =
+      named.map { $0 != family.base && state.configuration.family(basedOn: $0) != nil } ?? false
     var isOther = false
-    forEachType(of: property.value(in: model)) { type in
-      isOther = isOther || named.map { !StoredProperty.isType(type, orDerivedFrom: $0) } ?? true
+    forEachValue(in: property.value(in: model)) { value in
+      let type = Swift.type(of: value)
+      let isNamed =
+        named.map { $0 == type || isBase && StoredProperty.isType(type, orDerivedFrom: $0) }
+      isOther = isOther || isNamed != true
     }
     guard isOther else { return }
     state.record(
@@ -36,19 +42,20 @@ extension ReadPlan {
   }
 }
 
-/// Calls `body` with the type of each value in a value.
-func forEachType(of value: Any, _ body: (Any.Type) -> Void) {
+/// Calls `body` with each value in a value: itself, unless it is an optional, a list, a dictionary, or a
+/// wrapper.
+func forEachValue(in value: Any, _ body: (Any) -> Void) {
   switch TypeShape(of: Swift.type(of: value)).kind {
   case .optional, .list:
-    for child in Mirror(reflecting: value).children { forEachType(of: child.value, body) }
+    for child in Mirror(reflecting: value).children { forEachValue(in: child.value, body) }
   case .dictionary:
     for entry in Mirror(reflecting: value).children {
       let parts = Array(Mirror(reflecting: entry.value).children)
-      if let value = parts.last?.value { forEachType(of: value, body) }
+      if let value = parts.last?.value { forEachValue(in: value, body) }
     }
   case .wrapper:
     guard let wrapper = value as? any MappableWrapper else { return }
-    forEachType(of: wrapper.wrappedValue, body)
-  case .leaf, .source, .existential, .model, .plain: body(Swift.type(of: value))
+    forEachValue(in: wrapper.wrappedValue, body)
+  case .leaf, .source, .existential, .model, .plain: body(value)
   }
 }

@@ -78,6 +78,8 @@ package final class ReadPlan: @unchecked Sendable {
   package var mayTakeOver: Bool { hooks.shouldTransform != nil }
   /// Whether something sets a property or the model apart from the simple case.
   private(set) var isExceptional = false
+  /// Whether some of its own properties are read-only.
+  private(set) var holdsReadOnly = false
   @exclusivity(unchecked)  // 2.7 %
   package private(set) var properties = ConstantBuffer<ReadProperty>([])
 
@@ -126,6 +128,7 @@ package final class ReadPlan: @unchecked Sendable {
     isExceptional =
       hooks.shouldTransform != nil || objects.hasReferences
       || planned.contains { !$0.exceptions.isEmpty }
+    holdsReadOnly = planned.contains(where: \.isReadOnly)
     allowsSinglePass =
       hooks.shouldTransform == nil && ownPaths.isEmpty && planned.count <= PropertySet.capacity
       && planned.allSatisfy { !$0.isThroughKeyPath && $0.exceptions.allowsSinglePass }
@@ -282,10 +285,11 @@ extension ReadPlan {
       fallbackNames.set(names.map { form(of: $0) }, for: form(of: key))
     }
     let keys = families.compactMap(\.discriminator.ownKey)
-    familyKeys = Set(keys.map { form(of: $0) })
+    let siblingKeys = siblings.compactMap(\.key)
+    familyKeys = Set((keys + siblingKeys).map { form(of: $0) })
     var omitted: [String] = []
     var unmatched = keys
-    unmatched += siblings.compactMap(\.key)
+    unmatched += siblingKeys
     for property in properties {
       switch property.omission {
       case .obstacle(let obstacle): obstacles.set(obstacle, for: form(of: property.name))

@@ -47,6 +47,9 @@ package final class ReadPlanCache: @unchecked Sendable {
     table.companion { ReadPlanCache(configuration: configuration.ofExactRuns, in: live) }
   }
 
+  /// Whether any model has read-only properties, of those that have been read.
+  var holdReadOnly: Bool { table.holdsReadOnly() }
+
   /// Returns an object that calls with a context keep beside the plans, made once for its type.
   package func companion<Companion: AnyObject>(_ make: () -> Companion) -> Companion {
     table.companion(make)

@@ -209,7 +209,8 @@ extension WritePlanBuilder {
       writesNil: cache.configuration.includesNil || hasDefault, needsNil: hasDefault,
       takesBlankText: takesBlankText(withoutOptional(property.valueType)),
       skippedValue: try defaultValueIfCompared(of: property, model), isSecret: property.isSecret,
-      isReadOnly: property.isReadOnly)
+      isReadOnly: property.isReadOnly && !property.isIdentity)
+    if property.isReadOnly, property.isIdentity { writing.traits.insert(.readOnly) }
     if requires(property) { writing.makeAlwaysWritten() }
     return writing
   }

@@ -84,6 +84,8 @@ package struct WriteTree: Sendable {
       isReached ? .within : [.within, .unreachable]
     }
 
+    /// An identity that no source may set but that of a new object.
+    static let readOnly = Traits(rawValue: 1 << 17)
     /// A property that errors do not show.
     static let secret = Traits(rawValue: 1 << 14)
   }

@@ -34,7 +34,7 @@ extension ValueReader {
       gathering: element.takesWholeList ? .lists : .elements, parts: [element],
       readsText: element.readsText, read: read,
       container: { cursor, slot, state in
-        let mayLose = slot.placement.updates && element.makesReadOnlyProperties(of: Element.self)
+        let mayLose = slot.placement.updates && element.leadsToReadOnly(state)
         guard cursor.isAtList, !mayLose, state.descendInSinglePass() else {
           return cursor.readTokens(by: read, into: slot, &state)
         }

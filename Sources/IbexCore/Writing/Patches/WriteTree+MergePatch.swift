@@ -7,7 +7,9 @@ extension WriteTree {
     from old: WriteTree, to new: WriteTree, _ state: inout SerializationState
   ) throws -> SourceValue? {
     guard let entries = try entries(old, new) else {
-      if old.value == new.value, !old.hasOtherNils(than: new) { return nil }
+      if old.value == new.value, !old.isOfOtherType(than: new), !old.hasOtherNils(than: new) {
+        return nil
+      }
       return try elements(from: old, to: new, &state) ?? new.inserted(&state)
     }
     var patch = SourceObject()
@@ -20,7 +22,9 @@ extension WriteTree {
       if let change { patch[key] = change }
     }
     for (key, value) in entries.old.all
-    where entries.new[key] == nil && value.traits.isDisjoint(with: [.missingEntry, .typeName]) {
+    where entries.new[key] == nil
+      && value.traits.isDisjoint(with: [.missingEntry, .typeName, .readOnly])
+    {
       if value.traits.contains(.passedOver) {
         throw SerializationError.passedOver.within(.key(key))
       }
@@ -73,6 +77,8 @@ extension WriteTree {
       else { return nil }
       throw SerializationError.unreachable
     }
+    // Only a new object has its identity set.
+    if new.traits.contains(.readOnly), old != nil { return nil }
     if let old {
       if new.isOwnerless, !old.isOwnerless {
         throw SerializationError.null("a flattened model", for: "no key says that it is")
@@ -187,6 +193,14 @@ extension WriteTree {
   fileprivate var isReadAsNil: Bool { traits.contains(.readAsNil) }
 
   fileprivate var isUnreachable: Bool { traits.contains(.unreachable) }
+
+  /// Returns whether both are models, of two types.
+  fileprivate func isOfOtherType(than other: WriteTree) -> Bool {
+    guard case .model(let type, _) = origin, case .model(let otherType, _) = other.origin else {
+      return false
+    }
+    return type != otherType
+  }
 
   /// Returns whether an element is nil of which the other's is a value that is read as nil.
   fileprivate func hasOtherNils(than other: WriteTree) -> Bool {

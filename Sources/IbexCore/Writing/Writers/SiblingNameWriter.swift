@@ -96,7 +96,8 @@ private struct SiblingNameWriter: WriterBody {
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     var names: [(name: FamilyName?, type: Any.Type)] = []
     for (family, property) in properties {
-      forEachType(of: property.value(in: memory)) { type in
+      forEachValue(in: property.value(in: memory)) { value in
+        let type = Swift.type(of: value)
         names.append((family.name(of: type), type))
       }
     }

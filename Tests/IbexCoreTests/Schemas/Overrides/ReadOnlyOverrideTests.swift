@@ -118,7 +118,7 @@ import Testing
     let message = place.map {
       """
       expected no new elements, for id of those in hand is read-only at \($0), found a list of 1: \
-      an .identity of Line and listUpdates = .mergeByIdentity keep its elements
+      an .identity of Line and listUpdates = .mergeByIdentity keep elements
       """
     }
     func update(_ order: inout Order, by mapper: Mapper, isOfBytes: Bool) throws -> MappingReport {
@@ -160,12 +160,119 @@ import Testing
       MappingError.self,
       """
       expected no new elements, for made of those in hand is read-only at lines, found a list of 2: \
-      listUpdates = .mergeByIdentity keeps its elements
+      listUpdates = .mergeByIdentity keeps elements
       """
     ) { try strict.update(&order, from: .json(json)) }
     let merging = Mapper(strictness: .strict).with { $0.listUpdates = .mergeByIdentity }
     try merging.update(&order, from: .json(json))
     #expect(order.lines == [Line(id: 1, made: "May", name: "b"), Line(id: 2)])
+  }
+
+  private struct Line: Mappable, Hashable {
+    var id = 0
+    var name = ""
+    static var overrides: PropertyOverrides { [.readOnly(\Line.id)] }
+  }
+  private class Base: Mappable {
+    var name = ""
+    required init() {}
+  }
+  private final class Derived: Base {
+    var id = 0
+    static var overrides: PropertyOverrides { [.readOnly(\Derived.id)] }
+  }
+  private struct Lines: Mappable {
+    struct Box: Mappable { var line = Line() }
+    struct Shelf: Mappable {
+      var line = Line()
+      var title = ""
+      static var overrides: PropertyOverrides { [.flattened(\Shelf.line)] }
+    }
+    struct Opaque: Mappable {
+      struct Meta { var n = 0 }
+      var meta: Double = .nan
+      var name = ""
+      static var overrides: PropertyOverrides { [.readOnly(\Opaque.meta)] }
+    }
+    var plain: [Line] = []
+    var set: Set<Line> = []
+    var optionals: [Line?] = []
+    var lists: [[Line]] = []
+    var boxes: [Box] = []
+    var shelves: [Shelf] = []
+    var objects: [Base] = []
+    var opaque: [Opaque] = []
+  }
+
+  /// Wherever in the elements it is, and in whichever order they are.
+  @Test func whatElementsHoldIsLost() throws {
+    let line = Line(id: 5, name: "b")
+    let object = Derived()
+    object.id = 5
+    let lost: [(String, (inout Lines) -> Void)] = [
+      (#"{"plain": [{"name": "b"}]}"#, { $0.plain = [Line(name: "a"), line] }),
+      (#"{"set": [{"name": "b"}]}"#, { $0.set = [Line(name: "a"), Line(name: "c"), line] }),
+      (#"{"optionals": [null, {"name": "b"}]}"#, { $0.optionals = [nil, line] }),
+      (#"{"lists": [[{"name": "b"}]]}"#, { $0.lists = [[], [line]] }),
+      (#"{"boxes": [{"line": {"name": "b"}}]}"#, { $0.boxes = [.init(line: line)] }),
+      (#"{"shelves": [{"name": "b"}]}"#, { $0.shelves = [.init(line: line)] }),
+    ]
+    for (json, change) in lost {
+      var lines = Lines()
+      change(&lines)
+      let problems = try Mapper().updateReporting(&lines, from: .json(json)).report.problems
+      #expect(problems.map(\.kind) == [.readOnlyKey], "\(json)")
+    }
+    let kept: [(String, (inout Lines) -> Void)] = [
+      (#"{"plain": [{"name": "b"}]}"#, { $0.plain = [Line(name: "a")] }),
+      (#"{"lists": [[]]}"#, { $0.lists = [[line]] }),
+      (#"{"opaque": [{"name": "b"}]}"#, { $0.opaque = [.init()] }),
+      (#"{"objects": [{"name": "b"}]}"#, { $0.objects = [Base()] }),
+    ]
+    for (json, change) in kept {
+      var lines = Lines()
+      change(&lines)
+      #expect(try Mapper().updateReporting(&lines, from: .json(json)).report.isEmpty, "\(json)")
+    }
+  }
+
+  @Test func aPatchTellsElementsApartByTheirIdentity() throws {
+    struct Item: Mappable, Equatable {
+      var id = 0
+      var name = ""
+      static var overrides: PropertyOverrides { [.readOnly(\Item.id), .identity(\Item.id)] }
+    }
+    struct Cart: Mappable, Equatable {
+      var id = 0
+      var items: [Item] = []
+      var byName: [String: Item] = [:]
+      static var overrides: PropertyOverrides { [.readOnly(\Cart.id), .identity(\Cart.id)] }
+    }
+    let old = Cart(id: 1, items: [Item(id: 1, name: "x"), Item(id: 2, name: "y")])
+    var new = old
+    new.items[0].name = "z"
+    new.byName["n"] = Item(id: 3, name: "n")
+    let patch = try Serializer().mergePatch(from: old, to: new)
+    #expect(
+      patch == [
+        "items": [["id": 1, "name": "z"], ["id": 2, "name": "y"]],
+        "byName": ["n": ["id": 3, "name": "n"]],
+      ])
+    let merging = Mapper(strictness: .strict).with { $0.listUpdates = .mergeByIdentity }
+    for mapper in [merging, strict] {
+      var updated = old
+      try mapper.update(&updated, from: patch)
+      #expect(updated == new)
+    }
+    #expect(try Serializer().mergePatch(from: Cart(id: 1), to: Cart(id: 2)) == [:])
+    var bare = old
+    expectError(
+      MappingError.self,
+      """
+      expected no new elements, for id of those in hand is read-only at items, found a list of 1: \
+      listUpdates = .mergeByIdentity keeps elements
+      """
+    ) { try strict.update(&bare, from: .json(#"{"items": [{"name": "x"}]}"#)) }
   }
 
   @Test func noKeyIsMissing() throws {

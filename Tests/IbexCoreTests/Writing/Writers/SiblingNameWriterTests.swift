@@ -172,6 +172,60 @@ import Testing
       problems.map(\.description).contains("\(message) at events") == json.contains(#"": ""#))
   }
 
+  @Test func aPatchHasTheValueOfAnotherType() throws {
+    let mapper = mapper()
+    let serializer = Serializer(for: mapper)
+    let (old, new) = (
+      Held(type: "sale", data: Sale(total: 5)), Held(type: "refund", data: Refund(total: 5))
+    )
+    let patch = try serializer.mergePatch(from: old, to: new)
+    #expect(patch == ["type": "refund", "data": ["total": 5]])
+    var updated = old
+    try mapper.update(&updated, from: patch)
+    #expect("\(updated)" == "\(new)")
+    #expect(try serializer.mergePatch(from: old, to: old) == [:])
+  }
+
+  @Test func theNameOfASuperclassIsAnother() throws {
+    class Animal: Mappable {
+      var name = ""
+      required init() {}
+    }
+    final class Cat: Animal {}
+    struct Stable: Mappable {
+      var type = ""
+      var animal: Animal?
+    }
+    let mapper = Mapper(
+      strictness: .strict,
+      families: [
+        TypeFamily(of: Animal.self, by: .sibling("type"), ["animal": Animal.self, "cat": Cat.self])
+      ])
+    for (object, other) in [(Cat(), "animal"), (Animal(), "cat")] {
+      var stable = Stable(type: "x", animal: object)
+      expectError(
+        MappingError.self,
+        "expected a value of the type that is named beside it, found none at animal"
+      ) { try mapper.update(&stable, from: ["type": other]) }
+      try mapper.update(&stable, from: ["type": other == "cat" ? "animal" : "cat"])
+    }
+  }
+
+  @Test func aNameThatIsThereTwiceIsAFinding() throws {
+    struct Bare: Mappable { var data: (any Event)? }
+    for json in [
+      #"{"type": "sale", "type": "refund", "data": {}}"#,
+      #"{"type": "sale", "Type": "refund", "data": {}}"#,
+    ] {
+      let lenient = mapper().with { $0.strictness = .lenient }
+      let report = try lenient.mapReporting(Bare.self, from: .json(json)).report
+      #expect(report.findings.map(\.kind) == [.duplicateKey])
+      #expect(throws: MappingError.self) {
+        try lenient.with { $0.duplicateKeys = .refuse }.map(Bare.self, from: .json(json))
+      }
+    }
+  }
+
   @Test func atTheTopNothingSaysTheTypeOfAValue() {
     let events: [any Event] = [Sale()]
     let message = """
