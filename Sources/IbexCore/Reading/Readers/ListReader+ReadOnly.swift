@@ -3,23 +3,26 @@ import IbexFoundation
 // Elements whose read-only properties an update takes away with them.
 extension ValueReader {
   /// Returns whether its values are models with properties that no source fills, or hold some.
+  @inline(never)
   func leadsToReadOnly(_ state: borrowing MappingState) -> Bool {
-    var known: Set<ObjectIdentifier> = []
-    return state.plans.holdReadOnly && modelPlans.lead(toReadOnlyBesides: &known)
+    var known = TypeIndex()
+    return state.plans.holdReadOnly && Self.lead(modelPlans, toReadOnlyBesides: &known)
   }
 
   /// Records that new elements take the places of others, and do not have what is read-only in these.
   ///
   /// Elements that go altogether take it with them, as null does.
+  ///
+  /// - Parameters:
+  ///   - old: The list before.
+  ///   - new: The list of the new elements.
   @inline(never)
-  func noteLostProperties<Element>(
-    of old: some Sequence<Element>, replacedBy new: [Element], at view: Node,
-    _ state: inout MappingState
+  func noteLostProperties(
+    of old: Any, replacedBy new: Any, at view: Node, _ state: inout MappingState
   ) {
-    guard !new.isEmpty, leadsToReadOnly(state) else { return }
     var (before, after) = (ReadOnlyValues(plans: state.plans), ReadOnlyValues(plans: state.plans))
-    for element in old { before.note(element) }
-    for element in new { after.note(element) }
+    before.note(old)
+    after.note(new)
     guard let name = before.filled.first(where: after.unfilled.contains) else { return }
     state.record(
       .readOnlyKey, expected: "no new elements, for \(name) of those in hand is read-only",
@@ -28,19 +31,20 @@ extension ValueReader {
 
   private var hintAtMerging: String? {
     guard case .model(let reference) = shape else { return nil }
+    let merging = "listUpdates = .mergeByIdentity"
     return reference.plan.objects.identity == nil
-      ? "an .identity of \(reference.plan.typeName) and listUpdates = .mergeByIdentity keep elements"
-      : "listUpdates = .mergeByIdentity keeps elements"
+      ? "an .identity of \(reference.plan.typeName) and \(merging) keep elements"
+      : "\(merging) keeps elements"
   }
-}
 
-extension [ReadPlan] {
-  /// Returns whether one of them, or of those that they lead to, has read-only properties.
-  fileprivate func lead(toReadOnlyBesides known: inout Set<ObjectIdentifier>) -> Bool {
-    for plan in self where known.insert(ObjectIdentifier(plan)).inserted {
+  /// Returns whether one of some models, or of those that they lead to, has read-only properties.
+  private static func lead(
+    _ plans: [ReadPlan], toReadOnlyBesides known: inout TypeIndex
+  ) -> Bool {
+    for plan in plans where known.insert(ObjectIdentifier(plan)) {
       if plan.holdsReadOnly { return true }
       for position in plan.filled.indices
-      where plan.plans(in: position).lead(toReadOnlyBesides: &known) {
+      where lead(plan.plans(in: position), toReadOnlyBesides: &known) {
         return true
       }
     }
@@ -61,53 +65,39 @@ private struct ReadOnlyValues {
   /// Those with another value than their default, in order.
   private(set) var filled: [String] = []
   /// Those with their default, which a new object has but for its identity.
-  private(set) var unfilled: Set<String> = []
-  private var new = TypeTable<any Mappable>()
-  private var objects: Set<ObjectIdentifier> = []
+  private(set) var unfilled: [String] = []
+  private var objects = TypeIndex()
 
   init(plans: ReadPlanCache) { self.plans = plans }
 
   mutating func note(_ value: Any) {
-    var models: [any Mappable] = []
-    forEachValue(in: value) { if let model = $0 as? any Mappable { models.append(model) } }
-    for model in models { note(model) }
+    forEachValue(in: value) { if let model = $0 as? any Mappable { note(model) } }
   }
 
   private mutating func note<Model: Mappable>(_ model: Model) {
-    if Model.self is AnyClass {
-      guard objects.insert(ObjectIdentifier(model as AnyObject)).inserted else { return }
-    }
+    let isObject = Model.self is AnyClass
+    if isObject, !objects.insert(ObjectIdentifier(model as AnyObject)) { return }
     guard let plan = try? plans.plan(for: Model.self) else { return }
+    var (model, new) = (model, Model())
     for (position, property) in plan.filled.enumerated() {
-      if property.isReadOnly {
-        let isDefault = isEqual(
-          value(of: property, in: model), value(of: property, in: fresh(Model.self)))
-        if !isDefault { filled.append(property.name) }
-        if isDefault || !property.isIdentity { unfilled.insert(property.name) }
-      } else if !plan.plans(in: position).isEmpty {
-        note(value(of: property, in: model))
+      let held = Slot.of(&model, .replace) {
+        property.value(in: $0.model(of: Model.self, isObject: isObject))
       }
-    }
-  }
-
-  /// Returns a model as it is made, the same for each of its type.
-  private mutating func fresh<Model: Mappable>(_ type: Model.Type) -> Model {
-    if let known = new[ObjectIdentifier(type)] as? Model { return known }
-    let model = Model()
-    new.set(model, for: ObjectIdentifier(type))
-    return model
-  }
-
-  private func value<Model>(of property: ModelProperty, in model: Model) -> Any {
-    var model = model
-    return Slot.of(&model, .replace) {
-      property.value(in: $0.model(of: Model.self, isObject: Model.self is AnyClass))
+      guard property.isReadOnly else {
+        if !plan.plans(in: position).isEmpty { note(held) }
+        continue
+      }
+      let initial = Slot.of(&new, .replace) {
+        property.value(in: $0.model(of: Model.self, isObject: isObject))
+      }
+      let isDefault = Self.isSame(held, initial)
+      if !isDefault { filled.append(property.name) }
+      if isDefault || !property.isIdentity { unfilled.append(property.name) }
     }
   }
 
   /// Returns whether two values are equal, as far as that can be told.
-  private func isEqual(_ first: Any, _ second: Any) -> Bool {
-    IbexCore.isEqual(first, second)
-      || !IbexCore.isEqual(first, first) && "\(first)" == "\(second)"
+  private static func isSame(_ first: Any, _ second: Any) -> Bool {
+    isEqual(first, second) || !isEqual(first, first) && "\(first)" == "\(second)"
   }
 }

@@ -22,7 +22,7 @@ extension ValueReader {
         return merge(view, by: element, plan, into: slot, as: convert, &state)
       }
       guard let elements = readList(of: Element.self, view, element, &state) else { return false }
-      if slot.placement.updates {
+      if slot.placement.updates, element.leadsToReadOnly(state) {
         let old = slot.value(as: Collection.self)
         element.noteLostProperties(of: old, replacedBy: elements, at: view, &state)
       }
