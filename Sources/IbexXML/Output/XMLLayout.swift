@@ -7,6 +7,8 @@ final class XMLLayout: Sendable {
   let rootItemName: String
   /// The namespaces that the document element declares.
   let namespaces: [String: String]
+  /// Whether names without a prefix are in a namespace.
+  let hasDefaultNamespace: Bool
   /// The prefix of the attributes that mark an element as nil.
   let instancePrefix: String
   /// Whether the document element declares that prefix, instead of each element that needs it.
@@ -23,6 +25,7 @@ final class XMLLayout: Sendable {
     namespaces =
       declaresInstancePrefix
       ? xml.namespaces.merging([prefix: ExpandedName.instances]) { $1 } : xml.namespaces
+    hasDefaultNamespace = xml.namespaces["", default: ""] != ""
   }
 
   /// Returns the prefix that is declared for the namespace already, else one that is free: `xsi`.
@@ -91,14 +94,18 @@ extension XMLLayout {
     let known = Self.prefix(of: name.namespace, in: namespaces, allowsEmpty: isElement)
     guard let prefix = known else {
       if name.namespace.isEmpty {
-        throw SerializationError(
-          expected: "no default namespace in serializer.xml.namespaces, for "
-            + "\(name.localName) is in none",
-          found: .plain("the \(Summary.namespace(namespaces["", default: ""]))"))
+        throw defaultNamespaceError(at: name.localName)
       }
       return nil
     }
     return prefix.isEmpty ? name.localName : "\(prefix):\(name.localName)"
+  }
+
+  /// Returns the error of a name in no namespace, which the default one would take.
+  func defaultNamespaceError(at localName: String) -> SerializationError {
+    SerializationError(
+      expected: "no default namespace in serializer.xml.namespaces, for \(localName) is in none",
+      found: .plain("the \(Summary.namespace(namespaces["", default: ""]))"))
   }
 
   /// Returns the prefix for one of the namespaces that a tag declares itself: `ns1` for the first.

@@ -170,6 +170,10 @@ extension XMLOutput {
       leavesEmptyOut: property.source.defaultContent == .empty, rule: property.source.contentRule)
     if let name = property.source.expandedName {
       try locatingErrors(at: .key(property.source.name)) { try setName(name) }
+    } else if kind == .child, layout.hasDefaultNamespace,
+      plan.properties.contains(where: { isInDefaultNamespace($0, property) })
+    {
+      throw layout.defaultNamespaceError(at: property.key).within(.key(property.source.name))
     }
     let start = buffer.count
     _ = try property.source.write(of: model, to: &self)
@@ -181,6 +185,14 @@ extension XMLOutput {
       expected: "a value that is not \(kind == .text ? "empty" : "nil"), for it is required",
       found: kind == .text ? Summary.text("") : Summary.null
     ).within(.key(property.source.name))
+  }
+
+  /// Returns whether the name of one property is that which another has by the default namespace.
+  private func isInDefaultNamespace(
+    _ property: XMLPlan.Property, _ other: XMLPlan.Property
+  ) -> Bool {
+    guard let name = property.source.expandedName, name.localName == other.key else { return false }
+    return !name.namespace.isEmpty && name.namespace == layout.namespaces[""]
   }
 
   /// Ends an element; one that holds nothing by its start tag.

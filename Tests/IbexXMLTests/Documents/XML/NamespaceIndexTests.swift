@@ -236,6 +236,24 @@ private struct Episode: Mappable, Equatable {
     #expect(try Episode(xml: xml) == episode)
   }
 
+  @Test func theDefaultNamespaceTakesNoOtherName() throws {
+    struct Model: Mappable {
+      var short = "s"
+      var title: String? = "q"
+      static var overrides: PropertyOverrides { [.key("title", in: "urn:it", for: \Model.short)] }
+    }
+    let error = #expect(throws: SerializationError.self) {
+      try serializer(["": "urn:it"]).xmlString(Model())
+    }
+    #expect(
+      error?.description
+        == "expected no default namespace in serializer.xml.namespaces, for title is in none, "
+        + "found the namespace \"urn:it\" at title")
+    let xml = try serializer(["": "urn:other"]).xmlString(Model())
+    #expect(xml.hasSuffix("><title xmlns=\"urn:it\">s</title><title>q</title></model>"))
+    #expect(try Model(xml: xml).title == "q" && Model(xml: xml).short == "s")
+  }
+
   @Test func nilDeclaresTheNamespaceOfItsName() throws {
     struct Model: Mappable, Equatable {
       var text: String? = "d"
