@@ -60,6 +60,8 @@ extension ReadPlan {
 }
 
 /// The read-only properties of a value, and of the values in it, by their names.
+///
+/// Below some levels it looks no further: a value in hand may have more of them than the stack.
 private struct ReadOnlyValues {
   let plans: ReadPlanCache
   /// Those with another value than their default, in order.
@@ -67,6 +69,8 @@ private struct ReadOnlyValues {
   /// Those with their default, which a new object has but for its identity.
   private(set) var unfilled: [String] = []
   private var objects = TypeIndex()
+  private var depth = 0
+  private static let mostLevels = 32
 
   init(plans: ReadPlanCache) { self.plans = plans }
 
@@ -75,6 +79,9 @@ private struct ReadOnlyValues {
   }
 
   private mutating func note<Model: Mappable>(_ model: Model) {
+    guard depth < Self.mostLevels else { return }
+    depth += 1
+    defer { depth -= 1 }
     let isObject = Model.self is AnyClass
     if isObject, !objects.insert(ObjectIdentifier(model as AnyObject)) { return }
     guard let plan = try? plans.plan(for: Model.self) else { return }

@@ -236,6 +236,26 @@ import Testing
     }
   }
 
+  private final class Chain: Mappable {
+    var id = 0
+    var next: Chain?
+    init() {}
+    static var overrides: PropertyOverrides { [.readOnly(\Chain.id)] }
+  }
+
+  @Test func longChainsInHandAreHarmless() throws {
+    struct Rack: Mappable { var chains: [Chain] = [] }
+    var first = Chain()
+    for _ in 0..<1_500 {
+      let outer = Chain()
+      (outer.id, outer.next) = (1, first)
+      first = outer
+    }
+    var rack = Rack(chains: [first])
+    let report = try Mapper().updateReporting(&rack, from: .json(#"{"chains": [{}]}"#)).report
+    #expect(report.problems.map(\.kind) == [.readOnlyKey])
+  }
+
   @Test func aPatchTellsElementsApartByTheirIdentity() throws {
     struct Item: Mappable, Equatable {
       var id = 0
