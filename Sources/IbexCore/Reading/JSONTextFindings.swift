@@ -40,8 +40,8 @@ final class JSONTextFindings: @unchecked Sendable {
     guard !state.isWithinText || !state.isStackUsedUp else {
       return .refused(expected: "less JSON within JSON on the stack of this thread")
     }
-    let silent = state.isWithinText ? JSONTextFindings() : nil
-    guard let listener = state.listenerForText ?? silent else {
+    let known = state.listenerForText
+    guard let listener = known ?? (state.isWithinText ? JSONTextFindings() : nil) else {
       // A call without a listener reports nothing to the listener of the enclosing call.
       return listener == nil ? transform() : $listener.withValue(nil, operation: transform)
     }

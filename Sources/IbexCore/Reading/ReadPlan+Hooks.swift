@@ -44,11 +44,7 @@ extension ReadPlan {
     func value<Model>(_ model: Model) -> Any? {
       // A model in an existential of another type is laid out otherwise.
       guard StoredProperty.isType(Model.self, orDerivedFrom: type) else { return nil }
-      var model = model
-      return .some(
-        Slot.of(&model, .replace) {
-          property.value(in: $0.model(of: Model.self, isObject: Model.self is AnyObject.Type))
-        })
+      return .some(property.value(of: model))
     }
     guard let value = _openExistential(model, do: value) else { return nil }
     return (value as? any OptionalType).map(\.wrappedValue) ?? value
@@ -56,6 +52,14 @@ extension ReadPlan {
 }
 
 extension ModelProperty {
+  /// Returns the value that a model, as a whole, has in the property.
+  func value<Model>(of model: Model) -> Any {
+    var model = model
+    return Slot.of(&model, .replace) {
+      value(in: $0.model(of: Model.self, isObject: Model.self is AnyClass))
+    }
+  }
+
   /// Returns the value that a model has in the property, through its key path or in memory.
   func value(in model: ModelMemory) -> Any {
     if let access { return access.read(model) }

@@ -19,8 +19,8 @@ extension ReadPlan {
   func noteNameAlone(
     _ position: Int, in source: Node, _ model: ModelMemory, _ state: inout MappingState
   ) {
-    let property = filled[position]
     guard properties[position].exceptions.sibling != nil, let name = state.sibling?.plainText,
+      case let property = filled[position],
       let family = state.configuration.familyBesides(property.valueType)
     else { return }
     let member = family.position(of: name, folds: state.foldsKeys)

@@ -86,7 +86,7 @@ extension XMLLayout {
     of name: ExpandedName, _ kind: XMLPlace.Kind
   ) throws(SerializationError) -> String? {
     let isElement = kind == .child
-    if name.namespace.isEmpty, !isElement || namespaces["", default: ""].isEmpty {
+    if name.namespace.isEmpty, !isElement || !hasDefaultNamespace {
       return name.localName
     }
     if name.namespace == NamespaceScope.xml { return "xml:\(name.localName)" }

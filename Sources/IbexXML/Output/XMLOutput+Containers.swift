@@ -192,7 +192,7 @@ extension XMLOutput {
     _ property: XMLPlan.Property, _ other: XMLPlan.Property
   ) -> Bool {
     guard let name = property.source.expandedName, name.localName == other.key else { return false }
-    return !name.namespace.isEmpty && name.namespace == layout.namespaces[""]
+    return name.namespace == layout.namespaces[""]
   }
 
   /// Ends an element; one that holds nothing by its start tag.

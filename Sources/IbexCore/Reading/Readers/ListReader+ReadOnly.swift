@@ -82,22 +82,15 @@ private struct ReadOnlyValues {
     guard depth < Self.mostLevels else { return }
     depth += 1
     defer { depth -= 1 }
-    let isObject = Model.self is AnyClass
-    if isObject, !objects.insert(ObjectIdentifier(model as AnyObject)) { return }
+    if Model.self is AnyClass, !objects.insert(ObjectIdentifier(model as AnyObject)) { return }
     guard let plan = try? plans.plan(for: Model.self) else { return }
-    var (model, new) = (model, Model())
+    let new = Model()
     for (position, property) in plan.filled.enumerated() {
-      let held = Slot.of(&model, .replace) {
-        property.value(in: $0.model(of: Model.self, isObject: isObject))
-      }
       guard property.isReadOnly else {
-        if !plan.plans(in: position).isEmpty { note(held) }
+        if !plan.plans(in: position).isEmpty { note(property.value(of: model)) }
         continue
       }
-      let initial = Slot.of(&new, .replace) {
-        property.value(in: $0.model(of: Model.self, isObject: isObject))
-      }
-      let isDefault = Self.isSame(held, initial)
+      let isDefault = Self.isSame(property.value(of: model), property.value(of: new))
       if !isDefault { filled.append(property.name) }
       if isDefault || !property.isIdentity { unfilled.append(property.name) }
     }
